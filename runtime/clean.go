@@ -18,9 +18,10 @@ const cleanPrefix = "skillgen-"
 
 // FS returns the catalog as a strict reader of the Agent Skills specification wants it: for each skill a directory
 // with its spec-legal name, a SKILL.md with YAML frontmatter, and the other files as they are, executable bits
-// included; a link of the instructions to another skill leads to the directory that this one has here. os.CopyFS(dir, c.FS()) puts a catalog on disk. Which files there are is settled by this call; they are
-// read when they are opened. A skill without content ([ErrNoContent]) has its frontmatter alone, and for one whose
-// directory cannot be listed SKILL.md fails to open with that error.
+// included; a link of the instructions to another skill leads to the directory that this one has here. os.CopyFS(dir,
+// c.FS()) puts a catalog on disk. Which files there are is settled by this call; they are read when they are opened. A
+// skill without content ([ErrNoContent]) has its frontmatter alone, and for one whose directory cannot be listed
+// SKILL.md fails to open with that error.
 //
 // A strict reader knows no disable-model-invocation: it would start what only a person may. So skills that say so are left
 // out; [Catalog.Clean] names them, with [ErrManualOnly], and [Catalog.ClientFS] has them.

@@ -6,8 +6,8 @@ import (
 )
 
 // FoldKeyword returns a keyword as [Catalog.Match] compares it with a message: in lower case by [unicode.ToLower], with
-// σ for a final ς, ' and - for the apostrophe and the hyphens of typography, and U+FFFD for each byte that is not UTF-8. Two keywords that fold alike match the same messages;
-// generator and loader compare keywords by it.
+// σ for a final ς, ' and - for the apostrophe and the hyphens of typography, and U+FFFD for each byte that is not UTF-8.
+// Two keywords that fold alike match the same messages; generator and loader compare keywords by it.
 func FoldKeyword(text string) string { return strings.Map(foldRune, text) }
 
 // apostrophe is that of typography, which telephones and word processors write where a keyboard has the other.

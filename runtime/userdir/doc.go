@@ -4,9 +4,9 @@
 //
 //	states, err := userdir.Install(ctx, "~/.claude", skills.Catalog(), nil)
 //
-// The skill pdf goes to ~/.claude/skills/pdf: target is the directory above the skills, and never theirs, whatever it is called, and [Options] can name another directory in it than skills;
-// cli.Named makes it of either, as a command takes it. An agent that knows the old flat layout calls [Migrate] first, so that
-// an installed default never hides a user's own pdf.md.
+// The skill pdf goes to ~/.claude/skills/pdf: target is always the directory above the skills. A command takes either,
+// and cli.Named makes target of it. [Options] can name another directory in target than skills. An agent that knows the
+// old flat layout calls [Migrate] first, so that an installed default never hides a user's own pdf.md.
 //
 // Package cli beside this one finds the directories of agents, and has the verbs of a command for all this.
 //
@@ -20,22 +20,23 @@
 // A file under its final name is absent, the complete old one, or the complete new one, and a new skill is there
 // with all its files or not at all, whatever kills the process at whatever moment. What a user changed is never
 // overwritten, what a user removed does not come back (but for a file of a skill, where a version came between that does
-// not have it), and what was there before skillgen is not touched; all of it is reported. After a kill the next run repairs without a question and ends where an undisturbed one would have;
-// a run that finds nothing to do writes nothing. Any number of processes may start at once. A full disk, a
-// read-only directory or a missing permission is an error, with nothing half-written.
+// not have it), and what was there before skillgen is not touched; all of it is reported. After a kill the next run
+// repairs without a question, and ends where an undisturbed one would have. A run that finds nothing to do writes
+// nothing. Any number of processes may start at once. A full disk, a read-only directory or a missing permission is an
+// error, with nothing half-written.
 //
 // What was installed is recorded in skills/.skillgen.json, by size and SHA-256, and what is about to be installed is
 // recorded before. A file that has those bytes is skillgen's and is replaced by a new version; one that has others is
-// the user's. Without a record, whatever differs from the version at hand is the user's, and what does not is taken over by [Install] and
-// left alone by [Uninstall].
+// the user's. Without a record, whatever differs from the version at hand is the user's. What does not differ is taken
+// over by [Install] and left alone by [Uninstall].
 //
 // What is replaced or removed is first taken out of its place, or changes places with the new version, and is looked at
 // once more where nobody changes it by its name: what turns out to be the user's goes back. Where the user has put
 // something else there by then, what was taken stays in a directory skills/.skillgen-kept-…, and the error names it.
 //
 // After an [Uninstall] nothing of skillgen's is left that can be taken away safely: the record, the lock's file and
-// the directories that are empty go too, and so do those that the first install made, the target itself included; where that
-// was killed, they go unless it was in the moment between making them and the lock's file.
+// the directories that are empty go too, and so do those that the first install made, the target itself included. They
+// stay where that install was killed in the moment between making them and the lock's file.
 //
 // A new version of a file has the permissions of the one before, and so has a flat file where it is moved to; owner and group stay
 // as well, or a line says that they could not. What root makes in another user's directory is that user's.

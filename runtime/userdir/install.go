@@ -11,12 +11,14 @@ import (
 )
 
 // Install puts the skills of a catalog into target/skills, each into a directory of its name, and brings those that
-// it installed before up to date. That of "~/.claude/skills" would be ~/.claude/skills/skills. A leading ~ in target is the user's home; a target that is a link is followed, and
-// one that is missing is made. opts may be nil.
+// it installed before up to date. That of "~/.claude/skills" would be ~/.claude/skills/skills. A leading ~ in target is
+// the user's home; a target that is a link is followed, and one that is missing is made. opts may be nil.
 //
 // It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that
-// it did not make for the user's own, unless its SKILL.md is as in the catalog: then it is recorded, and counts as installed. A skill that the catalog reads from there, by whatever links, stays as it is, as [ConditionSource]. The package comment says what is promised when it is killed. Where
-// everything is current it takes no lock and writes nothing.
+// it did not make for the user's own, unless its SKILL.md is as in the catalog: then it is recorded, and counts as
+// installed. A skill that the catalog reads from there, by whatever links, stays as it is, as [ConditionSource]. The
+// package comment says what is promised when it is killed. Where everything is current it takes no lock and writes
+// nothing.
 //
 // A skill that the owner has installed and that the catalog does not have stays, as [ConditionDropped]: [Uninstall] takes it away.
 //

@@ -25,8 +25,8 @@ type target struct {
 	unread error
 }
 
-// openTarget opens TARGET/skills, or what Options.Called has instead, where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
-// a directory of dotfiles means it. It makes nothing.
+// openTarget opens TARGET/skills, or what Options.Called has instead, where it is there, and makes nothing. It follows
+// links on the way: whoever keeps ~/.claude in a directory of dotfiles means it.
 func openTarget(dir string, opts Options) (*target, error) {
 	if dir == "" {
 		return nil, errNoTarget

@@ -16,10 +16,11 @@ import (
 
 // Uninstall takes the skills of a catalog out of target/skills again, and with them all others that the record says
 // Options.Owner has installed, such as those that an earlier version of the catalog had. It takes only what is recorded and
-// unmodified: a skill of which the user changed a file is kept whole, and files that the user added stay. So do those that the catalog's
-// skills are read from, and a skill of which nothing says that it was installed, also where it is as in the catalog: it may be its source. What the record said of a skill that is
-// gone is dropped, also where the user had removed it, so that a later [Install] installs it anew. With the last skill
-// go the directories that were made to install into, as far as they are empty.
+// unmodified: a skill of which the user changed a file is kept whole, and files that the user added stay. So do those
+// that the catalog's skills are read from, and a skill of which nothing says that it was installed, also where it is as
+// in the catalog: it may be its source. What the record said of a skill that is gone is dropped, also where the user had
+// removed it, so that a later [Install] installs it anew. With the last skill go the directories that were made to
+// install into, as far as they are empty.
 //
 // A directory that holds nothing but the skill vanishes at once, with all its files. What the user adds or changes
 // meanwhile goes back to its place. States and errors are as those of Install.
