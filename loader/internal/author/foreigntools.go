@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -31,13 +32,13 @@ var ForeignTools = &Rule{
 func foreignTools(s *reader) {
 	names, allowed := false, false
 	for _, p := range s.Head.Root.Pairs {
-		switch {
-		case spells(p.Key.Text, "tools"):
+		switch misspelt.Fold(p.Key.Text) {
+		case "tools":
 			names = true
-		case spells(p.Key.Text, "allowedtools"):
+		case "allowedtools":
 			allowed = true
 			s.tools(p.Value)
-		case spells(p.Key.Text, "disallowedtools"):
+		case "disallowedtools":
 			s.tools(p.Value)
 		}
 	}
@@ -49,20 +50,6 @@ func foreignTools(s *reader) {
 			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", hint)
 		}
 	}
-}
-
-// spells reports whether a key is a word of lower-case letters, whatever its case and the signs between.
-func spells(key, word string) bool {
-	for i := range len(key) {
-		switch c := key[i]; {
-		case c == '-' || c == '_':
-		case word == "" || c|0x20 != word[0]:
-			return false
-		default:
-			word = word[1:]
-		}
-	}
-	return word == ""
 }
 
 // tools reports what is wrong with a list of tools, or else with the names in it.

@@ -56,7 +56,7 @@ func weakTriggers(s *reader) {
 		switch {
 		case seen[lower]:
 			problem, hint = "is there twice", "keep one of the two; case does not matter"
-		case len(lower) < 3 && isASCII(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
+		case len(lower) < 3 && utf8.RuneCountInString(lower) == len(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
 			problem = "has fewer than three letters"
 		case keyword.Common(lower) != "":
 			problem = keyword.Common(lower)
@@ -101,8 +101,4 @@ func (s *reader) matched() string {
 func isBlank(v *node.Node) bool {
 	isWord := func(item *node.Node) bool { return !isBlank(item) }
 	return v.IsNull() || len(v.Pairs) == 0 && strings.Trim(v.Text, "| \t\r\n") == "" && !slices.ContainsFunc(v.Items, isWord)
-}
-
-func isASCII(s string) bool {
-	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
 }
