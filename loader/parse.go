@@ -55,8 +55,7 @@ func (l *reader) skill(s *Skill) bool {
 		return false
 	}
 	s.Format = fm.Format
-	fields := field.Read(fm.Root, src.text, &src.Log, l.fields, l.profile.want(s.ownDir(), fm.Format, src.ended))
-	fields.Fill(&s.Skill)
+	fields := field.Read(&s.Skill, fm.Root, src.text, &src.Log, l.fields, l.profile.want(s.ownDir(), fm.Format, src.ended))
 	if s.Name == "" && src.Refused() {
 		s.Name = runtime.SkillName(fm.Name)
 	}

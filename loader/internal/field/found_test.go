@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // writings are values and what an author calls each.
@@ -90,7 +91,7 @@ func wrongTypes(t *testing.T, format, head string) (messages []string) {
 		t.Fatal(head, problems)
 	}
 	log := report.New(source.File{Name: "SKILL.md", Text: head}, report.NewRules(report.Build, nil))
-	Read(root, head, log, table, Want{})
+	Read(new(runtime.Skill), root, head, log, table, Want{})
 	for _, d := range log.Diagnostics() {
 		if d.Rule == string(rule.WrongType.Name) {
 			messages = append(messages, d.Message)

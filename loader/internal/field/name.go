@@ -45,7 +45,7 @@ func (r *reader) setName(key, value *node.Node) {
 		r.wrong(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, naming.Recommend("use a-z, 0-9 and hyphens, at most 64 bytes", naming.Want(name, r.want.Dir)))
 		return
 	}
-	r.fm.Name = name
+	r.fm.Name = runtime.SkillName(name)
 	r.fm.NameSpan = value.Span
 	if r.fm.Written == "" {
 		r.fm.Written = name // a clean view keeps the original name under metadata

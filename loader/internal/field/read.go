@@ -23,9 +23,9 @@ type reading struct {
 	reader   reader
 }
 
-// Read turns root, the tree of the frontmatter of a text, into values. It reports to log what is wrong. The table may
+// Read turns root, the tree of the frontmatter of a text, into values of a skill. It reports to log what is wrong. The table may
 // be used by many reads, one after the other: what it returns has nothing of the memory that the next one uses again.
-func Read(root *node.Node, text string, log *report.Log, table *Table, want Want) Frontmatter {
+func Read(into *runtime.Skill, root *node.Node, text string, log *report.Log, table *Table, want Want) Frontmatter {
 	v, s, r := &table.reading.values, &table.reading.spelling, &table.reading.reader
 	present := s.Present
 	if clear(present); len(root.Pairs) > 64 { // else all that follow would clear as much
@@ -34,7 +34,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 	*v = values{log: log, text: text, format: want.Format}
 	*s = misspelt.Keys{Log: log, Format: want.Format, Root: root, Names: table.names, Present: present}
 	*r = reader{
-		values: v, spelling: s, table: table, want: want,
+		values: v, spelling: s, table: table, want: want, fm: Frontmatter{Skill: into},
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s, isField: table.isField},
 	}
 	r.read(root)

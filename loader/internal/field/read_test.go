@@ -18,7 +18,7 @@ func readHead(entries string, want Want) (Frontmatter, string) {
 	text := "name: x\ndescription: D.\n" + entries + "\n"
 	log := report.New(source.File{Text: text}, report.NewRules(report.User, nil))
 	root, _ := yaml.Parse(text, 0, yaml.Options{})
-	fm := Read(root, text, log, NewTable(), want)
+	fm := Read(new(runtime.Skill), root, text, log, NewTable(), want)
 	var rules []string
 	for _, d := range log.Diagnostics() {
 		rules = append(rules, d.Rule)
@@ -200,7 +200,7 @@ func TestRequired(t *testing.T) {
 	} {
 		log := report.New(source.File{Text: c.text}, report.NewRules(report.User, nil))
 		root, _ := yaml.Parse(c.text, 0, yaml.Options{})
-		Read(root, c.text, log, NewTable(), Want{})
+		Read(new(runtime.Skill), root, c.text, log, NewTable(), Want{})
 		var got []string
 		for _, d := range log.Diagnostics() {
 			got = append(got, fmt.Sprint(d.Line, " ", d.Rule))
@@ -226,7 +226,7 @@ func TestWant(t *testing.T) {
 	} {
 		log := report.New(source.File{Text: c.text}, report.NewRules(report.User, nil))
 		root, _ := yaml.Parse(c.text, 0, yaml.Options{})
-		Read(root, c.text, log, NewTable(), c.want)
+		Read(new(runtime.Skill), root, c.text, log, NewTable(), c.want)
 		var rules []string
 		for _, d := range log.Diagnostics() {
 			rules = append(rules, d.Rule)
@@ -246,7 +246,7 @@ func TestSameFromTOML(t *testing.T) {
 	}
 	one, _ := yaml.Parse(asYAML, 0, yaml.Options{})
 	two, _ := toml.Parse(asTOML, 0)
-	a, b := Read(one, asYAML, log(asYAML), NewTable(), Want{}), Read(two, asTOML, log(asTOML), NewTable(), Want{})
+	a, b := Read(new(runtime.Skill), one, asYAML, log(asYAML), NewTable(), Want{}), Read(new(runtime.Skill), two, asTOML, log(asTOML), NewTable(), Want{})
 	a.ServerSpans, b.ServerSpans, a.NameSpan, b.NameSpan, a.Tools, b.Tools = nil, nil, source.Span{}, source.Span{}, nil, nil // they have places
 	if !reflect.DeepEqual(a, b) {
 		t.Errorf("YAML gives\n%+v\nTOML\n%+v", a, b)

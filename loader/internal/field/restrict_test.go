@@ -50,7 +50,7 @@ func TestStandsIn(t *testing.T) {
 		read := func(want Want) []runtime.Diagnostic {
 			log := report.New(source.File{Text: c.text}, report.NewRules(report.User, nil))
 			root, _ := yaml.Parse(c.text, 0, yaml.Options{})
-			Read(root, c.text, log, NewTable(), want)
+			Read(new(runtime.Skill), root, c.text, log, NewTable(), want)
 			return log.Diagnostics()
 		}
 		list := read(Want{})

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // A value of another type is said to be one, in the words that the table has for what the field takes.
@@ -23,7 +24,7 @@ func TestAccepts(t *testing.T) {
 			}
 			root, _ := yaml.Parse(text, 0, yaml.Options{})
 			log := report.New(source.File{Text: text}, report.NewRules(report.Build, nil))
-			Read(root, text, log, NewTable(), Want{})
+			Read(new(runtime.Skill), root, text, log, NewTable(), Want{})
 			told := false
 			for _, d := range log.Diagnostics() {
 				if d.Rule != "wrong-type" {
@@ -104,7 +105,7 @@ func TestServersMisspelt(t *testing.T) {
 		text := "name: x\ndescription: D.\n" + head + "\n"
 		root, _ := yaml.Parse(text, 0, yaml.Options{})
 		log := report.New(source.File{Text: text}, report.NewRules(report.User, nil))
-		Read(root, text, log, NewTable(), Want{})
+		Read(new(runtime.Skill), root, text, log, NewTable(), Want{})
 		var got string
 		for _, d := range log.Diagnostics() {
 			got += d.Rule + " " + d.Fix.Edits[0].New

@@ -3,6 +3,7 @@ package field
 import (
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Field is a key of a skill's frontmatter that skillgen knows. The table of fields says
@@ -51,7 +52,7 @@ func (f Field) isRequired() bool { return f.Name == "name" || f.Name == "descrip
 
 // Restricts reports the fields of which one that cannot be read restricts the skill.
 func (f Field) Restricts() bool {
-	var fm Frontmatter
+	fm := Frontmatter{Skill: new(runtime.Skill)}
 	fm.unreadable(f.Name)
 	return fm.DisableModelInvocation || fm.DisableUserInvocation || fm.Requires.Unreadable
 }

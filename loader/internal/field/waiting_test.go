@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // A text that YAML takes for a list or a mapping, for the bracket that it starts with, is said to need quotes, in every field
@@ -27,7 +28,7 @@ func TestTextsInBrackets(t *testing.T) {
 				t.Fatal(head, problems)
 			}
 			log := report.New(source.File{Name: "SKILL.md", Text: head}, report.NewRules(report.Build, nil))
-			Read(root, head, log, table, Want{})
+			Read(new(runtime.Skill), root, head, log, table, Want{})
 			told := false
 			for _, d := range log.Diagnostics() {
 				if d.Rule != "wrong-type" {

@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 var weak = &rule.Rule{Name: "weak-trigger"}
@@ -26,7 +27,7 @@ func read(t *testing.T, text string) ([]string, []source.Problem) {
 	if !ok {
 		t.Fatalf("%q: %v", text, log.Diagnostics())
 	}
-	fm := field.Read(head.Root, text, log, table, field.Want{})
+	fm := field.Read(new(runtime.Skill), head.Root, text, log, table, field.Want{})
 	for _, d := range log.Diagnostics() {
 		if d.Rule != "comment-cut" && d.Rule != "control-character" {
 			t.Errorf("%q: %s", text, d)
