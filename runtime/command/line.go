@@ -122,7 +122,10 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 		if r.steps -= len(args); r.steps < 0 {
 			return tangled, nil
 		}
-		return withOption(name, f.whole(args)), nil
+		if option := f.whole(args); option != "" {
+			return name + " " + option, nil
+		}
+		return "", nil
 	}
 	// first is where the program starts, unsure where an option ends that may have a value.
 	before, operands, first, unsure, file, behind := f.before, false, -1, -1, false, false
@@ -214,12 +217,9 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 
 // arePlain reports whether a shell that reads words again reads the same words.
 func arePlain(words []string) bool {
-	for _, word := range words {
-		if word == "" || strings.ContainsAny(word, " \t\r\n;|&<>()$`\\\"'*?[]#~!{}^%") {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return word == "" || strings.ContainsAny(word, " \t\r\n;|&<>()$`\\\"'*?[]#~!{}^%")
+	})
 }
 
 // try reads every word from one on as a program, since an option that is not known may have a value or not.
@@ -237,18 +237,6 @@ func (r *lineReader) try(words []string, from int) string {
 	return ""
 }
 
-func withOption(name, option string) string {
-	if option == "" {
-		return ""
-	}
-	return name + " " + option
-}
-
-// formOf returns the form of a program, by its name, or nil.
-func formOf(name string) *form {
-	return forms()[name]
-}
-
 // known are all forms by their names, made when first asked for and never changed. A function value here would be made
 // before main, in every program that links a catalog.
 var known struct {
@@ -256,7 +244,8 @@ var known struct {
 	byName map[string]*form
 }
 
-func forms() map[string]*form {
+// formOf is the form of a program, by its name, or nil.
+func formOf(name string) *form {
 	known.once.Do(func() {
 		all := allForms()
 		known.byName = make(map[string]*form)
@@ -266,7 +255,7 @@ func forms() map[string]*form {
 			}
 		}
 	})
-	return known.byName
+	return known.byName[name]
 }
 
 func allForms() []form {

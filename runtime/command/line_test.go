@@ -18,7 +18,8 @@ func stepsOf(words []string) (found string, steps int) {
 // makes readers look twice.
 func bombs() [][]string {
 	var list [][]string
-	for name := range forms() {
+	formOf("") // makes them
+	for name := range known.byName {
 		words := strings.Fields(name)
 		list = append(list, words,
 			slices.Concat(words, []string{"--zz"}), slices.Concat(words, []string{"--zz", "1"}), slices.Concat(words, []string{"-z", "x"}),

@@ -21,7 +21,7 @@ func otherInterpreters() []form {
 		{names: []string{"mix eval", "mix cmd", "mix do", "rebar shell"}, always: true},
 		{names: []string{"mix run"}, eval: "e", evalLong: "eval", value: "r", anywhere: true},
 		{names: []string{"julia"}, eval: "eEL", evalLong: "eval print load", value: "JCptmH", valueLong: "sysimage procs threads project machine-file home"},
-		{names: []string{"r", "rscript", "rterm", "rgui", "littler", "radian"}, eval: "e", value: "fgd", valueLong: "file encoding default-packages", anywhere: false},
+		{names: []string{"r", "rscript", "rterm", "rgui", "littler", "radian"}, eval: "e", value: "fgd", valueLong: "file encoding default-packages"},
 		{names: []string{"octave", "octave-cli", "scilab", "scilab-cli", "gnuplot", "maxima", "matlab", "wolframscript", "wolfram", "math", "gp", "gap", "magma", "maple"}, single: true, evalLong: "eval e r rs code c run-string batch-string batch run q", anywhere: true},
 		{names: []string{"crystal", "swift", "dart", "go", "rust-script", "cargo-script", "evcxr", "v", "zig", "dotnet-script", "fsi", "csharp", "idris", "agda"}, subs: true, eval: "e", evalLong: "eval expr"},
 		{names: []string{"crystal eval", "dotnet-script eval"}, always: true},

@@ -1,6 +1,9 @@
 package command
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Fetched is the package that a runner fetches and runs, also one that another program starts, such as sudo. It is "" when the command is
 // none, and python says whether it is Python's. One that it fetches beside that, with --with, is in its place where it is not pinned: its
@@ -16,10 +19,7 @@ func Fetched(name string, args []string) (pkg string, python bool) {
 		}
 		from, values = " -p --package ", " -w --workspace --registry -c --call "
 	case "uv":
-		if args = behind(args, "tool"); args == nil {
-			return "", false
-		}
-		if args = behind(args, "run"); args == nil {
+		if args = behind(behind(args, "tool"), "run"); args == nil {
 			return "", false
 		}
 		fallthrough
@@ -71,18 +71,11 @@ func Fetched(name string, args []string) (pkg string, python bool) {
 
 // behind returns the arguments behind the first operand when that is one of the commands, and nil otherwise.
 func behind(args []string, commands ...string) []string {
-	for i, arg := range args {
-		if strings.HasPrefix(arg, "-") {
-			continue
-		}
-		for _, c := range commands {
-			if arg == c {
-				return args[i+1:]
-			}
-		}
-		break
+	i := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") })
+	if i < 0 || !slices.Contains(commands, args[i]) {
+		return nil
 	}
-	return nil
+	return args[i+1:]
 }
 
 // IsPinned reports whether a package names one version, or is none of a registry, as a path is, and the "" of Fetched.
@@ -114,12 +107,7 @@ func IsArchive(pkg string) bool {
 	if end := strings.IndexAny(pkg, "#?"); end >= 0 {
 		pkg = pkg[:end]
 	}
-	for _, ending := range [...]string{".tgz", ".tar.gz", ".tar.bz2", ".whl", ".zip"} {
-		if strings.HasSuffix(pkg, ending) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{".tgz", ".tar.gz", ".tar.bz2", ".whl", ".zip"}, func(ending string) bool { return strings.HasSuffix(pkg, ending) })
 }
 
 // holdsVersion reports a path with two numbers around a dot in it, as of a version, or with the sum of a commit or a file.

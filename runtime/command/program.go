@@ -1,6 +1,9 @@
 package command
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Program is the name of a command by which forms are found: without directory, case, version and what Windows
 // appends. CMD.EXE is cmd, python3.13t and /usr/bin/python3-dbg are python, npx.cmd is npx.
@@ -73,10 +76,5 @@ func IsRunner(name string) bool {
 }
 
 func hasAnyPrefix(text string, prefixes ...string) bool {
-	for _, prefix := range prefixes {
-		if strings.HasPrefix(text, prefix) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(text, prefix) })
 }
