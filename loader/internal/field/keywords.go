@@ -80,13 +80,11 @@ func (k *keywords) setMode(key, value *node.Node) {
 	if !ok {
 		return
 	}
-	switch mode {
+	switch runtime.TriggerMode(mode) {
 	case "prefix":
-		k.mode = runtime.TriggerPrefix
-		k.hasMode = true
-	case string(runtime.TriggerWord), string(runtime.TriggerSubstring):
-		k.mode = runtime.TriggerMode(mode)
-		k.hasMode = true
+		k.mode, k.hasMode = runtime.TriggerPrefix, true
+	case runtime.TriggerWord, runtime.TriggerSubstring:
+		k.mode, k.hasMode = runtime.TriggerMode(mode), true
 	default:
 		k.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+runtime.Quote(mode), `write "prefix", "word" or "substring"`)
 	}
