@@ -190,9 +190,6 @@ func (w *rest) of(dir string) entry {
 	e, known := w.known[dir]
 	if !known {
 		e = w.entry(dir)
-		if w.known == nil {
-			w.known = make(map[string]entry)
-		}
 		w.known[dir] = e
 	}
 	return e

@@ -30,7 +30,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 		return err
 	}
 	defer w.door.Close()
-	r := &rest{walk: w, reals: make(map[string]bool)}
+	r := &rest{walk: w, reals: make(map[string]bool), known: make(map[string]entry)}
 	for _, name := range s.linked {
 		if real, ok := above.Real(filepath.FromSlash(name)); ok {
 			r.reals[real] = true

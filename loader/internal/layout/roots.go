@@ -148,7 +148,7 @@ func isCalledSkills(dir string) bool { return agents.IsSkills(dir) }
 // told to the handler, because the answer depends on it.
 func (s *Search) holds(ctx context.Context, root Root) (bool, error) {
 	probe := *s
-	first := &firstFind{to: s.To}
+	first := &firstFind{silence: silence{s.To}}
 	probe.To, probe.roots, probe.seen, probe.linked, probe.Crew = first, nil, nil, nil, crew.Crew{}
 	root.Optional = true
 	err := probe.Skills(ctx, root)
@@ -157,7 +157,7 @@ func (s *Search) holds(ctx context.Context, root Root) (bool, error) {
 
 // firstFind ends a search at the first find.
 type firstFind struct {
-	to    Handler
+	silence
 	found bool
 }
 
@@ -166,8 +166,4 @@ func (f *firstFind) Find(found *Find) bool {
 	return !f.found
 }
 
-func (f *firstFind) Done() {}
-
 func (f *firstFind) Problem(p Problem) { f.found = f.found || p.State != "" }
-
-func (f *firstFind) Look(path string) { f.to.Look(path) }
