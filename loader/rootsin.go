@@ -20,7 +20,11 @@ func (l *load) roots(ctx context.Context, r Roots) (Roots, error) {
 	if r.Dir == "" {
 		return r, nil
 	}
-	found, err := l.search().Roots(ctx, l.place(r.Dir))
+	place := layout.Place{Dir: r.Dir}
+	if l.opts.Clients {
+		place.Clients = []string{".claude", ".agents"}
+	}
+	found, err := l.search().Roots(ctx, place)
 	if err != nil {
 		return r, err
 	}
@@ -31,15 +35,6 @@ func (l *load) roots(ctx context.Context, r Roots) (Roots, error) {
 		r.Projects = rooted(found.Projects)
 	}
 	return r, nil
-}
-
-// place is a directory to find roots in.
-func (l *load) place(dir string) layout.Place {
-	p := layout.Place{Dir: dir}
-	if l.opts.Clients {
-		p.Clients = []string{".claude", ".agents"}
-	}
-	return p
 }
 
 // rooted are roots as callers have them.
