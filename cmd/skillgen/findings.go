@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -155,11 +156,7 @@ func about(cmd *cobra.Command, dirs []string, s runtime.SkillReport, report runt
 	if err != nil {
 		return nil, err
 	}
-	isOwn, list := left.FilesOf(s, report), []runtime.Diagnostic{}
-	for _, d := range found.Diagnostics {
-		if isOwn(d.File) {
-			list = append(list, d)
-		}
-	}
-	return list, nil
+	isOwn := left.FilesOf(s, report)
+	isOthers := func(d runtime.Diagnostic) bool { return !isOwn(d.File) }
+	return append([]runtime.Diagnostic{}, slices.DeleteFunc(found.Diagnostics, isOthers)...), nil // a list in JSON is never null
 }

@@ -200,13 +200,7 @@ func (f *newFlags) place(cmd *cobra.Command, kind string) string {
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
 func (f *newFlags) check(std ui.Streams, file, text string) ([]runtime.MCPServer, error) {
 	result := loader.LoadBytes(file, []byte(text), nil)
-	var bad []runtime.Diagnostic
-	for _, d := range result.Diagnostics {
-		// check --strict fails for errors and warnings; a hint is advice.
-		if d.Severity != runtime.SeverityHint {
-			bad = append(bad, d)
-		}
-	}
+	bad := audible(result.Diagnostics) // a hint is advice
 	if len(bad) > 0 || len(result.Skills) == 0 {
 		ui.PrintDiagnostics(std.Err, bad)
 		ui.Note(std.Err, "nothing written")

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -56,10 +57,8 @@ The command can be given to go vet too, with the same flags as -skillvet.constan
 		Example: "  skillgen vet ./...",
 		// A name that would be one more flag of go vet must not get there.
 		Args: func(_ *cobra.Command, args []string) error {
-			for _, arg := range args {
-				if strings.HasPrefix(arg, "-") {
-					return fmt.Errorf("%q is not a package", arg)
-				}
+			if i := slices.IndexFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "-") }); i >= 0 {
+				return fmt.Errorf("%q is not a package", args[i])
 			}
 			return nil
 		},
