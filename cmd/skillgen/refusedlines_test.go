@@ -171,7 +171,7 @@ func TestCheckSaysWhatALineCannotRun(t *testing.T) {
 				t.Errorf("the command says\n%s", said)
 			}
 			message, hint, _ := strings.Cut(test.said, "; ")
-			if status != 1 || !strings.Contains(checked, ": error[unreached]: generate fails here: "+message) || !strings.Contains(checked, hint) {
+			if status != 1 || !strings.Contains(checked, ": error[unreached]: go generate fails here: "+message) || !strings.Contains(checked, hint) {
 				t.Errorf("check says\n%s", checked)
 			}
 		})

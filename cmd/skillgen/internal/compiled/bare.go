@@ -6,6 +6,7 @@ package compiled
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -22,8 +23,14 @@ func RunBare(cmd *cobra.Command, root func() *cobra.Command) error {
 		return err
 	}
 	if len(lines) == 0 {
-		if comments := linesOf(".").comments; len(comments) > 0 {
-			return fmt.Errorf("%s: %s", ui.Plain(comments[0].Place), isComment)
+		there := linesOf(".")
+		for _, line := range there.others {
+			if _, err := call(cmd.Context(), line.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
+				return fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
+			}
+		}
+		if len(there.comments) > 0 {
+			return fmt.Errorf("%s: %s", ui.Plain(there.comments[0].Place), isComment)
 		}
 		return cmd.Help()
 	}

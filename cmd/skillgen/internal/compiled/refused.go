@@ -139,7 +139,7 @@ func (l *Line) fails(err error) runtime.Diagnostic {
 	if at := strings.LastIndex(message, "; "); at >= 0 {
 		message, hint = message[:at], message[at+len("; "):]
 	}
-	d := at(filepath.Join(l.Dir, l.Place), "unreached", "generate fails here: "+message)
+	d := at(filepath.Join(l.Dir, l.Place), "unreached", "go generate fails here: "+message)
 	d.Hint = hint
 	return loader.Refuse(d)
 }
