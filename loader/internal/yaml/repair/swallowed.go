@@ -90,6 +90,9 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 					return r.swallows(key, source.Span{Start: part.Start + j - 1, End: part.Start + i}, word[j-1:])
 				}
 			}
+			if field := r.endOf(word); field != "" {
+				return r.swallows(key, source.Span{Start: part.Start + i - len(field), End: part.Start + i}, field)
+			}
 		}
 		from = part.Next
 	}
@@ -120,12 +123,33 @@ func (r *repairer) startsField(indent int, key, text, word string) bool {
 	return size > 0 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before))
 }
 
-// swallowedBehind looks for a field that stands behind a value in quotes or brackets, on the line where that ends.
+// endOf is the field that a text ends with right behind a letter or digit, or "": one of several words, as no word ends by chance.
+func (r *repairer) endOf(text string) (field string) {
+	start := len(text)
+	for j := start; j > 0 && len(text)-j < maxKnown && isKeyByte(text[j-1]); j-- {
+		if word := text[j-1:]; strings.ContainsAny(word, "-_") && r.known(word) && !keys.IsForeign(word) && !keys.IsServer(word) {
+			start = j - 1
+		}
+	}
+	if before := text[:start]; before == "" || strings.ContainsAny(before[len(before)-1:], "-_") || !source.IsWord(before[len(before)-1:]) {
+		return ""
+	}
+	return text[start:]
+}
+
+// swallowedBehind looks for a field that stands behind a value in quotes or brackets, on the line where that ends. Right behind a quote with
+// a blank in front, it is a word within other quotes.
 func (r *repairer) swallowedBehind(key string, end int) bool {
 	rest := source.LineAt(r.text[:r.entry.End], end)
 	k, _, ok := source.YAMLKey(rest.Text)
-	if word := strings.Trim(rest.Text[k.Start:k.End], `"'`); ok && k.Start > 0 && (r.known(word) || r.known(keys.Spelt(word))) {
-		return r.swallows(key, source.Span{Start: rest.Start + k.Start, End: rest.Start + k.End}, cmp.Or(keys.Spelt(word), word))
+	if k.Start == 0 && (rest.Text == "" || !isKeyByte(rest.Text[0]) || source.IsBlank(r.text[end-2])) {
+		return false
+	}
+	if word := strings.Trim(rest.Text[k.Start:k.End], `"'`); ok && (r.known(word) || r.known(keys.Spelt(word))) {
+		field := cmp.Or(keys.Spelt(word), word)
+		r.swallows(key, source.Span{Start: rest.Start + k.Start, End: rest.Start + k.End}, field)
+		r.swallow.Hint = "start a line with " + field + ":" // what is in front ends by itself
+		return true
 	}
 	return false
 }
