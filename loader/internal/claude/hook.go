@@ -43,6 +43,9 @@ func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 	for _, p := range hooks.Pairs {
 		meant := near(p.Key.Text)
 		isEvent := slices.Contains(events, p.Key.Text)
+		if p.Key.Text == "hooks" && hasEvent(p.Value) {
+			log.Add(source.Wrong(rule.UnknownKey, p.Key.Span, "the events stand a level too deep: Claude Code finds none of them, and runs no hook", "remove the level "+runtime.Quote("hooks")+", so that its events take its place"))
+		}
 		if at, group := otherForm(p.Value); isEvent && !tellKeys(p.Key.Text, p.Value, log) && at != nil {
 			log.Add(formless(at, group, p.Key.Text, f))
 		}
@@ -56,6 +59,11 @@ func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 		}
 		log.Add(wrong)
 	}
+}
+
+// hasEvent reports a mapping with an event among its keys.
+func hasEvent(n *node.Node) bool {
+	return n != nil && slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return slices.Contains(events, p.Key.Text) })
 }
 
 // eventOf is the event that a text names, or a mapping in a key or a value, or "".
@@ -119,7 +127,7 @@ func otherForm(value *node.Node) (at, group *node.Node) {
 		}
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
-			if hook.Kind != node.Mapping || kind == nil || runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" && !slices.Contains(hookTypes, kind.Text) ||
+			if hook.Kind != node.Mapping || kind == nil || !slices.Contains(hookTypes, kind.Text) && (runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" || slices.Contains(meantCommand, kind.Text)) ||
 				kind.Text == "command" && hook.Get("command") == nil {
 				return hook, group
 			}
@@ -130,6 +138,9 @@ func otherForm(value *node.Node) (at, group *node.Node) {
 
 // hookTypes are those that Claude Code has. A later version may have more: what is near to none of them is not told.
 var hookTypes = []string{"agent", "command", "http", "mcp_tool", "prompt"}
+
+// meantCommand are words that are near to none of them, and of no other kind than a command.
+var meantCommand = []string{"bash", "cmd", "exec", "script", "sh", "shell"}
 
 // near is the event that another name is meant to be, or "".
 func near(name string) string {

@@ -67,13 +67,20 @@ func tellMeant(event string, n *node.Node, known []string, log *report.Log) (tol
 	return told
 }
 
-// tellOutside reports events that stand in the frontmatter itself, with hooks.
+// tellOutside reports events that stand in the frontmatter itself, with hooks, or below a key that is meant to be hooks.
 func tellOutside(root *node.Node, log *report.Log) {
 	hint := "write hooks: on a line above it, and indent it, with all that is below it"
 	if hooks := root.Get("hooks"); hooks != nil && hooks.IsNull() {
 		hint = "indent it below hooks:, with all that is below it"
 	}
 	for _, p := range root.Pairs {
+		if p.Key.Text == "hook" && hasEvent(p.Value) {
+			wrong := source.Wrong(rule.UnknownKey, p.Key.Span, "Claude Code reads no "+runtime.Quote(p.Key.Text)+": the events below it never run a hook", "write its events below hooks:")
+			if root.Get("hooks") == nil {
+				wrong.Hint, wrong.Fix = source.Meant("hooks"), node.RenameKey(p.Key, "hooks", true)
+			}
+			log.Add(wrong)
+		}
 		if p.Value != nil && slices.Contains(events, p.Key.Text) && slices.ContainsFunc(p.Value.Items, func(group *node.Node) bool { return group.Get("hooks") != nil }) {
 			log.Add(source.Wrong(rule.UnknownKey, p.Key.Span, "the event "+runtime.Quote(p.Key.Text)+" stands outside of hooks: what is below it never runs",
 				hint))
