@@ -90,7 +90,7 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 					return r.swallows(key, source.Span{Start: part.Start + j - 1, End: part.Start + i}, word[j-1:])
 				}
 			}
-			if field := r.endOf(word); field != "" {
+			if field := endOf(r, word); field != "" {
 				return r.swallows(key, source.Span{Start: part.Start + i - len(field), End: part.Start + i}, field)
 			}
 		}
@@ -124,7 +124,7 @@ func (r *repairer) startsField(indent int, key, text, word string) bool {
 }
 
 // endOf is the field that a text ends with right behind a letter or digit, or "": one of several words, as no word ends by chance.
-func (r *repairer) endOf(text string) (field string) {
+func endOf(r *repairer, text string) (field string) {
 	start := len(text)
 	for j := start; j > 0 && len(text)-j < maxKnown && isKeyByte(text[j-1]); j-- {
 		if word := text[j-1:]; strings.ContainsAny(word, "-_") && r.known(word) && !keys.IsForeign(word) && !keys.IsServer(word) {
