@@ -54,7 +54,7 @@ func missingScript(s *reader) {
 		}
 	}
 	machinePaths(s, &files)
-	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(mention.Allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
+	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(mention.Allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "cripts") {
 		scripts(s, &files)
 	}
 }
@@ -132,8 +132,12 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 		for _, run := range mention.Scripts(c.Text, s.Dir) {
 			run.Alone = run.Alone || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
 			at := s.Head.Body + c.At + run.At
-			slashless := c.Runs && strings.Contains(strings.ReplaceAll(s.Text[at:at+run.Size], `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
-			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
+			written := s.Text[at : at+run.Size]
+			if name := mention.AsWritten(written, run.Name); name == run.Name || files.has(run.Name) {
+				slashless := c.Runs && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+				run.Name = name
+				list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
+			}
 		}
 	}
 	for run, at := range mention.PermittedScripts(s.Head.Root, s.Text, s.Dir) {

@@ -41,8 +41,20 @@ const valued = " --env-file --from --import --loader --require --with --with-req
 // windowsPath is a script as Windows has it.
 var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
 
-// Slashed is a text in which the paths of scripts have slashes, and everything is where it was.
+// otherCase is their directory in a case that makes it another one, but on systems to which it is the same.
+const otherCase = "Scripts/"
+
+// AsWritten is the name of a script with the directory as it is written.
+func AsWritten(written, name string) string {
+	if strings.Contains(written, otherCase) {
+		return otherCase + strings.TrimPrefix(name, ScriptsDir)
+	}
+	return name
+}
+
+// Slashed is a text in which the paths of scripts have slashes and begin in small letters, and everything is where it was.
 func Slashed(text string) string {
+	text = strings.ReplaceAll(text, otherCase, ScriptsDir)
 	if !strings.Contains(text, `scripts\`) {
 		return text
 	}
