@@ -21,9 +21,9 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run, use, with or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
-			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
-			"makes a file of a skill executable wherever it is installed. " +
+			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in a block of code between fences, not in one that is only indented, and in code behind a word such as run, use, with or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"A script that a command names alone, as in ./scripts/build.sh or scripts/build.sh --all, is one that a system can start: with a line that begins with #!, which is what " +
+			"makes a file of a skill executable wherever it is installed. Where a sentence says to run scripts/build.sh, a model knows by which program. " +
 			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have: scripts/… there may be the project's where the skill has no directory of that name. " +
 			"A file of the skill by its path in the home of its author is nowhere else. " +
