@@ -131,7 +131,7 @@ func (s *reader) quotedTools(value *node.Node) {
 	}
 	for _, item := range value.Items {
 		if wrong, hint := needs.ToolParentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
-			s.report(s.unclosed(item.Span, wrong), wrong, hint+"; put a pattern with a comma in it in quotes")
+			s.report(s.unclosed(item.Span, wrong), wrong, hint+needs.CutPattern(item.Text))
 			return
 		}
 		names := strings.Trim(needs.OutsideParentheses(item.Text), ", ")

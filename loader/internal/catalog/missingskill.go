@@ -105,7 +105,7 @@ func Names[S any](skills []S, name func(S) runtime.SkillName) iter.Seq[string] {
 // Meant is the hint that names the skill which is near a name, or all of a text that names several with blanks between. Where none is, it
 // names the only one whose first word is that of the name, as a rename leaves it, in front of what there is to say otherwise.
 func Meant(name string, names iter.Seq[string], otherwise string) string {
-	parts := strings.Fields(name)
+	parts := strings.FieldsFunc(name, func(c rune) bool { return strings.ContainsRune(" \t\n\"'", c) })
 	for other := range names {
 		if len(parts) > 1 && slices.Contains(parts, other) {
 			return "make each name an item of a list: [\"" + strings.Join(parts, `", "`) + "\"]"

@@ -113,6 +113,14 @@ func ToolParentheses(text string) (what, hint string) {
 	return "", ""
 }
 
+// CutPattern is what else to do about an item that has lost a parenthesis, maybe with the rest of a pattern behind a comma, or "".
+func CutPattern(item string) string {
+	if isBalanced(item) {
+		return ""
+	}
+	return "; put a pattern with a comma in it in quotes"
+}
+
 // isBetween reports what parts tools in a text.
 func isBetween(c rune) bool { return c == ',' || unicode.IsSpace(c) }
 

@@ -136,16 +136,22 @@ func (t *tree) top(n *parserNode) *node.Node {
 func (t *tree) feature(n *parserNode) bool {
 	switch {
 	case n.Kind == aliasNode:
-		t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
+		refuseSign(t, n, "*"+n.Value, "alias")
 	case n.Anchor != "":
-		t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
+		refuseSign(t, n, "&"+n.Anchor, "anchor")
 	case n.Style&taggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
 		tag, _, _ := strings.Cut(source.LineAt(t.text, t.offset(n.Line, n.Column)).Text, " ") // n.Tag has what YAML makes of "!"
-		t.refuse(rule.YAMLFeature, n, runtime.Quote(tag)+" is a YAML tag", quoteHint)
+		refuseSign(t, n, tag, "tag")
 	default:
 		return true
 	}
 	return false
+}
+
+// refuseSign refuses a word of YAML that a node starts with.
+func refuseSign(t *tree, n *parserNode, word, what string) {
+	start := t.offset(n.Line, n.Column)
+	t.found.wrong(rule.YAMLFeature, source.Span{Start: t.place(start), End: t.place(start + len(word))}, runtime.Quote(word)+" is a YAML "+what, quoteHint)
 }
 
 // node converts n. It returns nil when something was refused.

@@ -45,12 +45,14 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
 	listed := false   // an item stands above
+	ended := false    // a comment stands right above, which ends a value
 	var above source.Line
 	for at := in.Start; at < in.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
 		trimmed := strings.TrimLeft(l.Text, " ")
 		if trimmed == "" || trimmed[0] == '#' {
+			ended = ended || trimmed != ""
 			continue
 		}
 		if end := source.ValueEnd(text, l.End()-len(trimmed)); end > 0 { // a value that starts on a line of its own
@@ -82,6 +84,9 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 			if complete {
 				return off, source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
 			}
+			if kind == itemLine && ended && valued(above) != "" {
+				return off, source.Wrong(rule.YAMLSyntax, here, "a list item stands below a value, which the comment ends", listless(trimmed, above)), true, true
+			}
 			open = append(open, level{column: column, holds: kind, first: here})
 		} else {
 			block := &open[len(open)-1]
@@ -95,7 +100,7 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 			block.hasList = kind == itemLine && block.holds == keyLine
 		}
 		indent, _, from := ValueIn(l)
-		listed, above = listed || kind == itemLine, l
+		listed, above, ended = listed || kind == itemLine, l, false
 		if kind == itemLine && indent > column { // an item that is a mapping: its keys stand in the column of the first
 			open = append(open, level{column: indent, holds: keyLine, first: here})
 		}
@@ -144,10 +149,18 @@ func listless(item string, above source.Line) string {
 		return "remove the dash"
 	}
 	hint := "put a key and a colon on a line above it"
-	if _, key, from := ValueIn(above); key != "" && from < len(above.Text) && strings.IndexByte("[{|>&*!%@`#", above.Text[from]) < 0 {
+	if key := valued(above); key != "" {
 		return "put the value of " + runtime.Quote(key) + " on a line of its own below the key, as an item too, or " + hint
 	}
 	return hint
+}
+
+// valued is the key of a line that has a value which may be an item, or "".
+func valued(l source.Line) string {
+	if _, key, from := ValueIn(l); from < len(l.Text) && strings.IndexByte("[{|>&*!%@`#", l.Text[from]) < 0 {
+		return key
+	}
+	return ""
 }
 
 // opensBlock reports whether a text ends with a key without a value, below which list items may start in the same column.
