@@ -11,7 +11,7 @@ func TestHookForms(t *testing.T) {
 		{name: "no list", head: "hooks: {PreToolUse: {matcher: Bash, hooks: [{type: command, command: ./guard.sh}]}}", want: "4:21", why: "a list of groups"},
 		{name: "a command alone", head: "hooks: {Stop: ./guard.sh}", want: "4:15", why: "no list either"},
 		{name: "no type", head: "hooks: {Stop: [{hooks: [{command: ./guard.sh}]}]}", want: "4:25", why: "it has to have one"},
-		{name: "a type that is misspelt", head: "hooks: {Stop: [{hooks: [{type: comand, command: ./guard.sh}]}]}", want: "4:25", why: "nothing runs"},
+		{name: "a type that is misspelt", head: "hooks: {Stop: [{hooks: [{type: comand, command: ./guard.sh}]}]}", want: "4:32", why: "nothing runs"},
 		{name: "right", head: "hooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - {type: command, command: ./guard.sh}\n        - {type: prompt, prompt: Look again}\n  Stop: []", why: "as they are to be"},
 		{name: "a later type", head: "hooks: {Stop: [{hooks: [{type: webhook2, url: 'https://a.example'}]}]}", why: "who knows"},
 		{name: "of others", head: "hooks: {setup: ./x.sh, before_install: [a]}", why: "no events of Claude Code"},

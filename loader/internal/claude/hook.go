@@ -127,20 +127,13 @@ func otherForm(value *node.Node) (at, group *node.Node) {
 		}
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
-			if hook.Kind != node.Mapping || kind == nil || !slices.Contains(hookTypes, kind.Text) && (runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" || slices.Contains(meantCommand, kind.Text)) ||
-				kind.Text == "command" && hook.Get("command") == nil {
+			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && hook.Get("command") == nil {
 				return hook, group
 			}
 		}
 	}
 	return nil, nil
 }
-
-// hookTypes are those that Claude Code has. A later version may have more: what is near to none of them is not told.
-var hookTypes = []string{"agent", "command", "http", "mcp_tool", "prompt"}
-
-// meantCommand are words that are near to none of them, and of no other kind than a command.
-var meantCommand = []string{"bash", "cmd", "exec", "script", "sh", "shell"}
 
 // near is the event that another name is meant to be, or "".
 func near(name string) string {

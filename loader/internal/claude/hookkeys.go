@@ -1,5 +1,5 @@
-// This file looks at the keys of hooks. In comes the value of an event, or a frontmatter; out go problems about keys that are most likely
-// meant to be others, and events outside of hooks: what stands there never runs.
+// This file looks at the keys of hooks. In comes the value of an event, or a frontmatter; out go problems about keys and types that
+// are most likely meant to be others, and events outside of hooks: what stands there never runs.
 
 package claude
 
@@ -34,6 +34,7 @@ func tellKeys(event string, value *node.Node, log *report.Log) (told bool) {
 		hooks := group.Get("hooks")
 		for i := 0; hooks != nil && i < len(hooks.Items); i++ {
 			told = tellMeant(event, hooks.Items[i], hookKeys, log) || told
+			told = tellType(event, hooks.Items[i].Get("type"), log) || told
 		}
 	}
 	return told
@@ -65,6 +66,27 @@ func tellMeant(event string, n *node.Node, known []string, log *report.Log) (tol
 		log.Add(wrong)
 	}
 	return told
+}
+
+// hookTypes are those that Claude Code has. A later version may have more: what is near to none of them is not told.
+var hookTypes = []string{"agent", "command", "http", "mcp_tool", "prompt"}
+
+// tellType reports the type of a hook that is near to another, or a word of no other kind than a command.
+func tellType(event string, kind *node.Node, log *report.Log) (told bool) {
+	if kind == nil || kind.Kind != node.Scalar || slices.Contains(hookTypes, kind.Text) {
+		return false
+	}
+	meant := runtime.Nearest(kind.Text, slices.Values(hookTypes))
+	if strings.Contains(" bash cmd exec script sh shell ", " "+kind.Text+" ") {
+		meant = "command"
+	}
+	if meant == "" {
+		return false
+	}
+	wrong := source.Wrong(rule.UnknownKey, kind.Span, "Claude Code has no hooks of the type "+runtime.Quote(kind.Text)+": this one of "+runtime.Quote(event)+" never runs", source.Meant(meant))
+	wrong.Fix = node.RenameKey(kind, meant, true)
+	log.Add(wrong)
+	return true
 }
 
 // tellOutside reports events that stand in the frontmatter itself, with hooks, or below a key that is meant to be hooks.
