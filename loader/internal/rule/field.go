@@ -61,7 +61,7 @@ var (
 	// UnknownKey: a key that is probably misspelt.
 	UnknownKey = &Rule{
 		Name: "unknown-key", Title: "a key that is probably misspelt", Build: runtime.SeverityWarning, User: Warned,
-		Why:  "Other keys are kept and no business of skillgen's; one that is a letter away from a known key is most likely meant to be it, unless it is a word of its own. So is an event of hooks that is near to one of Claude Code's. Where the file has the known key too, nobody reads the other. A key in braces that has lost its colon has no value, and nobody reads a server at the first level, or within another; nor a field that stands in a table or block of other keys. Words with a colon right below a description, when_to_use or compatibility are a key to YAML, and most likely meant to be its text.",
+		Why:  "Other keys are kept and no business of skillgen's; one that is a letter away from a known key is most likely meant to be it, unless it is a word of its own. So is an event or a type of hooks that is near to one of Claude Code's, and so are events below hook, or a level too deep. Where the file has the known key too, nobody reads the other. A key in braces that has lost its colon has no value, and nobody reads a server at the first level, or within another; nor a field that stands in a table or block of other keys. Words with a colon right below a description, when_to_use or compatibility are a key to YAML, and most likely meant to be its text.",
 		Bad:  "---\nname: typo\ndescription: Typed fast.\ntriger: a word\n---\n\nBody.\n",
 		Good: "---\nname: typo\ndescription: Typed slowly.\ntrigger: a word\n---\n\nBody.\n",
 	}
