@@ -95,6 +95,37 @@ func TestBrokenLinkCase(t *testing.T) {
 	}
 }
 
+// TestBrokenLinkLabel holds that the fix of a link changes where it leads, and nothing of what it says, also where it says the same.
+func TestBrokenLinkLabel(t *testing.T) {
+	root := t.TempDir() + "/skills"
+	for _, name := range []string{"x/guide.md", "x/refs/a.md", "other/SKILL.md", "x/a b.md"} {
+		write(t, root+"/"+name, good("other"))
+	}
+	for _, to := range [][2]string{{"./guide", "./guide.md"}, {"GUIDE.md", "guide.md"}, {"refs/a", "refs/a.md"}, {"/refs/a.md", "refs/a.md"}, {"../Other/SKILL.md", "../other/SKILL.md"}, {"other.md", "../other/SKILL.md"}} {
+		for _, form := range []string{
+			"[@](TO)", "[`@`](TO)", "[see @ and @](TO)", "[a](TO)", "[@](<TO>)", "[@]( TO )", "[@](\nTO)", "[@](TO \"of @\")", "![@](TO)", "[@]: TO", "[@]:\n  <TO> '@'", "[[@] (@)](TO)", "[@](TO#part)",
+		} {
+			want := strings.NewReplacer("@", to[0], "TO", to[1]).Replace(form)
+			text := ruleRow{body: strings.NewReplacer("@", to[0], "TO", to[0]).Replace(form)}.file()
+			write(t, root+"/x/SKILL.md", text)
+			r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := "no fix"
+			for _, d := range r.Diagnostics {
+				if d.Rule == "broken-link" && d.Fix != nil && len(d.Fix.Edits) == 1 {
+					e := d.Fix.Edits[0]
+					got = text[:e.Start] + e.New + text[e.End:]
+				}
+			}
+			if got = strings.TrimSuffix(got[max(strings.Index(got, "\n\n"), 0):], "\n"); strings.TrimSpace(got) != want {
+				t.Errorf("%s: %q, want %q", to[0], got, want)
+			}
+		}
+	}
+}
+
 // TestBrokenLinkFlat holds what a link becomes that leads to a flat file where the directory of a skill is now, in one file by itself
 // and among others.
 func TestBrokenLinkFlat(t *testing.T) {

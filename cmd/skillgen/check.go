@@ -87,6 +87,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		}
 		std.Out = std.Err
 	}
+	found.Text = f.fixer().Read
 	if err := out.Print(std.Out, found.Findings); err != nil {
 		return err
 	}

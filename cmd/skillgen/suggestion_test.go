@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // TestSuggestionsWriteWhatFixWrites applies every suggestion that is printed for programs: the value it writes is the one that
@@ -64,5 +68,21 @@ func TestSuggestionsWriteWhatFixWrites(t *testing.T) {
 	}
 	if offered == 0 {
 		t.Error("nothing is offered")
+	}
+}
+
+// TestSuggestionOfALink holds that reviewdog is offered the fix of a link, where the label says the same, from a file and from standard input.
+func TestSuggestionOfALink(t *testing.T) {
+	t.Chdir(t.TempDir())
+	text := "---\nname: s1\ndescription: Fills in forms. Use it when asked.\n---\n\nRead [FORMS.md](FORMS.md).\n"
+	writeTest(t, "skills/s1/SKILL.md", text)
+	writeTest(t, "skills/s1/forms.md", "# Forms\n")
+	const want = `"suggestions":[{"range":{"start":{"line":6,"column":17},"end":{"line":6,"column":25}},"text":"forms.md"}]`
+	for _, args := range [][]string{{"."}, {"--stdin-path", "skills/s1/SKILL.md", "-"}} {
+		var list bytes.Buffer
+		run(t.Context(), append([]string{"check", "--format", "rdjson"}, args...), ui.Streams{In: strings.NewReader(text), Out: &list, Err: io.Discard})
+		if out := strings.Join(strings.Fields(list.String()), ""); !strings.Contains(out, want) {
+			t.Errorf("%s\nlacks %s", out, want)
+		}
 	}
 }

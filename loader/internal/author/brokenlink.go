@@ -23,7 +23,7 @@ var BrokenLink = &Rule{
 			"A file below references or assets that the text names in code is a hint, behind a word such as read, for references also use or with, or as an item of a list that says what it is for. " +
 			"One with blanks in it outside of < and > is no link, nor is one with a blank between its brackets and the path of a file of the skill, and neither is one by a reference that a text with others does not define. " +
 			"One to a heading which is called otherwise, in the text or in a Markdown file of the skill, is a hint: signs and case do not matter. " +
-			"One that leaves out the ending of its file, as sites do, is a hint. " +
+			"One of a SKILL.md that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too. " +
@@ -67,7 +67,7 @@ func links(s *reader) {
 		if leads == there || s.log.Full() {
 			continue
 		}
-		at := linkAt(s.Text, s.Head.Body+l.At, l.To)
+		at := markdown.LinkAt(s.Text, s.Head.Body+l.At, l.To)
 		switch leads {
 		case outside:
 			if s.At != "" {
@@ -98,6 +98,9 @@ func links(s *reader) {
 				p.Hint = "write " + runtime.Quote("https://"+l.To) + ": without it the link is a path"
 			}
 			if isPage || s.At != "" { // what to write depends on whether its author starts there
+				if name := caseOf(&files, path.Join(s.At, markdown.PathOf(l.To))); name != "" {
+					p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
+				}
 				s.log.Add(p)
 				continue
 			}

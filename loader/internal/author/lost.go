@@ -30,7 +30,7 @@ func Project(log *report.Log, text string, body int, dir string, renamed map[str
 	}
 	for _, l := range new(markdown.Links).Links(text[body:]) {
 		if lost, ok := lostFrom(dir, l.To, renamed); ok && !log.Full() {
-			log.Add(lost.problem(&BrokenLink.Rule, text, linkAt(text, body+l.At, l.To), l.To, "add the file, or correct the link: it starts from the directory of the ROLE.md"))
+			log.Add(lost.problem(&BrokenLink.Rule, text, markdown.LinkAt(text, body+l.At, l.To), l.To, "add the file, or correct the link: it starts from the directory of the ROLE.md"))
 		}
 	}
 }
@@ -51,18 +51,6 @@ func tellLost(s *reader, files *skillFiles, at source.Span, to string) {
 	case ok:
 		s.log.Hint(p)
 	}
-}
-
-// linkAt is the place of a link in a text, from its first bracket on.
-func linkAt(text string, start int, to string) source.Span {
-	at := source.Span{Start: start, End: start}
-	if i := strings.Index(text[start:], to); i >= 0 {
-		at.End = start + i + len(to)
-		if strings.HasPrefix(text[at.End:], ")") {
-			at.End++
-		}
-	}
-	return at
 }
 
 // lost is the first element of a link that leads to nothing: where it stands in that, and what is there instead, or "".

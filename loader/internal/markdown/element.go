@@ -31,9 +31,26 @@ func LastElement(path string, at source.Span) (string, source.Span) {
 	return path[i:], at
 }
 
+// LinkAt is the place of a link or a definition in a text, from its first bracket to the end of where it leads: its label may say the same.
+func LinkAt(text string, start int, to string) source.Span {
+	for at := start; to != ""; {
+		i := strings.Index(text[at:], to)
+		if i < 0 {
+			break
+		}
+		at += i
+		before := strings.TrimRight(strings.TrimSuffix(strings.TrimRight(text[start:at], " \t\r\n"), "<"), " \t\r\n")
+		at += len(to)
+		if strings.HasSuffix(before, "](") || strings.HasSuffix(before, "]:") {
+			return source.Span{Start: start, End: at + len(text[at:]) - len(strings.TrimPrefix(text[at:], ")"))}
+		}
+	}
+	return source.Span{Start: start, End: start}
+}
+
 // RespellElement is the fix of an element of the link to a path, from an offset of that. It is nil where the text has it otherwise.
 func RespellElement(text string, link source.Span, to string, from int, old, now string, unsafe bool) *runtime.Fix {
-	i := strings.Index(text[link.Start:link.End], to)
+	i := strings.LastIndex(text[link.Start:link.End], to)
 	if at := link.Start + i + from; i >= 0 && strings.HasPrefix(text[at:], old) {
 		return &runtime.Fix{Edits: []runtime.Edit{{Start: at, End: at + len(old), New: now}}, Unsafe: unsafe}
 	}

@@ -12,4 +12,6 @@ type Findings struct {
 	Skills, Projects int
 	Places           int            // those of Skills that are directories without one
 	Config           *input.Lowered // what a skillgen.toml took from them, nil for nothing
+	// Text is what a file holds, where a format needs more of it than a diagnostic has; nil where nothing is mended.
+	Text func(file string) (string, error)
 }

@@ -2,6 +2,8 @@ package format
 
 import (
 	"encoding/json"
+	"fmt"
+	"io/fs"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -61,34 +63,45 @@ func TestByteColumn(t *testing.T) {
 	}
 }
 
-// TestSuggestion holds that reviewdog offers only what replaces just the text that is underlined, or puts the text around
-// it in quotes, and is safe; and where.
+// TestSuggestion holds that reviewdog offers what a safe fix writes, in the lines and bytes where that goes.
 func TestSuggestion(t *testing.T) {
-	whole := runtime.Diagnostic{Excerpt: "description: é: x é: x", Line: 3, Column: 14, EndLine: 3, EndColumn: 18}
-	colon := runtime.Diagnostic{Excerpt: "description: it's é: x, é: x", Line: 3, Column: 20, EndLine: 3, EndColumn: 21}
-	edit := runtime.Edit{Start: 40, End: 45, New: "'é: x'"} // é has two bytes
+	const text = "---\nname: é: x\n\ufeffb\n" // é has two bytes, and a mark three
+	edit := runtime.Edit{Start: 10, End: 15, New: "'é: x'"}
 	for _, row := range []struct {
-		why        string
-		d          runtime.Diagnostic
-		fix        *runtime.Fix
-		start, end int
+		why  string
+		file string
+		fix  *runtime.Fix
+		want string
 	}{
-		{"no fix", whole, nil, 0, 0},
-		{"what is underlined", whole, &runtime.Fix{Edits: []runtime.Edit{edit}}, 14, 19},
-		{"more than that", whole, &runtime.Fix{Edits: []runtime.Edit{{Start: 30, End: 45, New: "x"}}}, 0, 0},
-		{"two edits", whole, &runtime.Fix{Edits: []runtime.Edit{edit, {Start: 50, End: 51}}}, 0, 0},
-		{"a rename", whole, &runtime.Fix{Rename: "SKILL.md"}, 0, 0},
-		{"unsafe", whole, &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: true}, 0, 0},
-		{"the text around it in quotes", colon, &runtime.Fix{Edits: []runtime.Edit{edit}}, 19, 24},
-		{"all of the value in quotes", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 57, New: "'it''s é: x, é: x'"}}}, 14, 31},
-		{"another text", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 45, New: "'é: y'"}}}, 0, 0},
-		{"a text of several lines", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 70, New: "'it''s é: x, é: x and more'"}}}, 0, 0},
+		{"no fix", "a", nil, ""},
+		{"one edit", "a", &runtime.Fix{Edits: []runtime.Edit{edit}}, "2:7-2:12"},
+		{"at the end", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: len(text), End: len(text), New: "c"}}}, "4:1-4:1"},
+		{"several lines", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: 19, New: "c"}}}, "1:1-3:4"},
+		{"two edits", "a", &runtime.Fix{Edits: []runtime.Edit{edit, {Start: 15, End: 16}}}, ""},
+		{"a rename", "a", &runtime.Fix{Edits: []runtime.Edit{edit}, Rename: "SKILL.md"}, ""},
+		{"unsafe", "a", &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: true}, ""},
+		{"a file that became shorter", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: 10, End: len(text) + 1}}}, ""},
+		{"one that is gone", "gone", &runtime.Fix{Edits: []runtime.Edit{edit}}, ""},
+		{"one edit again", "a", &runtime.Fix{Edits: []runtime.Edit{edit}}, "2:7-2:12"},
 	} {
-		row.d.Fix = row.fix
-		list := suggestions(row.d, rdRange{rdPosition{3, byteColumn(row.d.Excerpt, row.d.Column)}, &rdPosition{3, byteColumn(row.d.Excerpt, row.d.EndColumn)}})
-		if len(list) != min(row.start, 1) || len(list) > 0 && (list[0].Range.Start.Column != row.start || list[0].Range.End.Column != row.end || list[0].Text != row.fix.Edits[0].New) {
-			t.Errorf("%s: %+v, want %d to %d", row.why, list, row.start, row.end)
+		in := lined{text: func(file string) (string, error) {
+			if file != "a" {
+				return "", fs.ErrNotExist
+			}
+			return text, nil
+		}}
+		got := ""
+		for range 2 { // the second time the file is known
+			for _, s := range suggestions(runtime.Diagnostic{File: row.file, Fix: row.fix}, &in) {
+				got = fmt.Sprintf("%d:%d-%d:%d", s.Range.Start.Line, s.Range.Start.Column, s.Range.End.Line, s.Range.End.Column)
+			}
 		}
+		if got != row.want {
+			t.Errorf("%s: %q, want %q", row.why, got, row.want)
+		}
+	}
+	if len(suggestions(runtime.Diagnostic{File: "a", Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}, new(lined))) > 0 {
+		t.Error("one without a text")
 	}
 }
 

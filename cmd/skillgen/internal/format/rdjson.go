@@ -3,6 +3,7 @@ package format
 import (
 	"io"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -43,7 +44,7 @@ type rdSuggestion struct {
 // printRDJSON prints the Reviewdog Diagnostic Format, for comments on a pull request.
 func printRDJSON(w io.Writer, f Findings) error {
 	// No finding is an empty list: null is no document of this format.
-	list := []rdDiagnostic{}
+	list, in := []rdDiagnostic{}, lined{text: f.Text}
 	for _, d := range f.Diagnostics {
 		var rd rdDiagnostic
 		rd.Message = d.Message
@@ -61,8 +62,8 @@ func printRDJSON(w io.Writer, f Findings) error {
 			rd.Location.Range = &rdRange{Start: rdPosition{d.Line, byteColumn(d.Excerpt, d.Column)}}
 			if d.EndLine == d.Line && d.EndColumn > d.Column {
 				rd.Location.Range.End = &rdPosition{d.EndLine, byteColumn(d.Excerpt, d.EndColumn)}
-				rd.Suggestions = suggestions(d, *rd.Location.Range)
 			}
+			rd.Suggestions = suggestions(d, &in)
 		}
 		list = append(list, rd)
 	}
@@ -76,26 +77,46 @@ func printRDJSON(w io.Writer, f Findings) error {
 	}{"skillgen"}, Diagnostics: list})
 }
 
-// suggestions are those of a fix that replaces just what the diagnostic underlines, or that puts the text around it in
-// quotes: the line of a diagnostic is known, and where it starts in the file is not.
-func suggestions(d runtime.Diagnostic, underlined rdRange) []rdSuggestion {
-	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Unsafe || isMasked(d) {
+// suggestions are those of a safe fix: what it writes, where that goes.
+func suggestions(d runtime.Diagnostic, in *lined) []rdSuggestion {
+	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Rename != "" || d.Fix.Unsafe || isMasked(d) {
 		return nil
 	}
-	e, start, end := d.Fix.Edits[0], underlined.Start.Column-1, underlined.End.Column-1
-	size, found := e.End-e.Start, []rdSuggestion(nil)
-	if size == end-start {
-		return []rdSuggestion{{underlined, e.New}}
+	e := d.Fix.Edits[0]
+	if !in.open(d.File) || e.End > in.size {
+		return nil
 	}
-	for at := max(end-size, 0); at <= start && at+size <= len(d.Excerpt); at++ {
-		if text := d.Excerpt[at : at+size]; e.New == "'"+strings.ReplaceAll(text, "'", "''")+"'" {
-			found = append(found, rdSuggestion{rdRange{rdPosition{d.Line, at + 1}, &rdPosition{d.Line, at + size + 1}}, e.New})
+	end := in.place(e.End)
+	return []rdSuggestion{{rdRange{in.place(e.Start), &end}, e.New}}
+}
+
+// lined is the text of one file after the other, of which the lines are known.
+type lined struct {
+	text   func(file string) (string, error)
+	file   string
+	starts []int // of its lines
+	size   int   // -1 where it cannot be read
+}
+
+func (in *lined) open(file string) bool {
+	if in.text == nil || file == in.file {
+		return in.text != nil && in.size >= 0
+	}
+	text, err := in.text(file)
+	if in.file, in.starts, in.size = file, append(in.starts[:0], 0), len(text); err != nil {
+		in.size = -1
+	}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			in.starts = append(in.starts, i+1)
 		}
 	}
-	if len(found) > 1 { // which of them is meant cannot be told
-		return nil
-	}
-	return found
+	return in.size >= 0
+}
+
+func (in *lined) place(offset int) rdPosition {
+	line := sort.SearchInts(in.starts, offset+1)
+	return rdPosition{line, offset - in.starts[line-1] + 1}
 }
 
 // isMasked reports a fix that writes a key, which is printed as asterisks or not at all: whoever applied that would lose the key. In a line of

@@ -49,7 +49,7 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 			if changes[name] != nil {
 				continue
 			}
-			text, err := f.read(name)
+			text, err := f.Read(name)
 			if err != nil {
 				return nil, err
 			}
@@ -85,7 +85,8 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 	return list, nil
 }
 
-func (f Fixer) read(file string) (string, error) {
+// Read returns what a file holds that is mended.
+func (f Fixer) Read(file string) (string, error) {
 	if f.File != "" {
 		return f.Text, nil
 	}
