@@ -144,7 +144,8 @@ func holdFixes(t *testing.T, why, text string) (mended int) {
 	for _, word := range strings.Fields(wordsOf(text)) {
 		isNumber := len(word) == 1 && (rules["weak-trigger"] || rules["control-character"]) && strings.Trim(word, "0123456789") == "" // of an item
 		isName := isNumber || rules["# "+word] || rules["name-directory"] || rules["name-style"] || rules["name-invalid"] || rules["weak-trigger"] && (word == "or" || word == "and") ||
-			rules["bad-requirement"] && strings.Contains(" macOS osx Linux win windows10 ", " "+word+" ") // which no system is called
+			rules["bad-requirement"] && strings.Contains(" macOS osx Linux win windows10 ", " "+word+" ") || // which no system is called
+			rules["command"] && strings.Contains(" bash cmd script shell ", " "+word+" ") // which no type of a hook is called
 		if !strings.Contains(words, " "+word+" ") && !isName {
 			t.Errorf("%s: the fixes of %v lose %q:\n%s\nnow\n%s\n", why, rules, word, text, all)
 			break
