@@ -21,12 +21,14 @@ type flow struct {
 	// declared are the variables of which all assignments are seen: parameters of most functions are not.
 	declared map[place]bool
 	funcs    map[*types.Func]*ast.FuncDecl
+	// shared are the names of fields that a value may bring along from one struct type into another.
+	shared map[string]bool
 	// setsProject is set when the package assigns to the field Project of a PromptOptions that is there already.
 	setsProject bool
 }
 
-// place is a variable, or all unexported fields of a name: values of struct types with the same fields convert into
-// one another without any field being assigned to.
+// place is a variable or an unexported field; or all fields of a name, where struct types with the same fields convert
+// into one another without any field being assigned to.
 type place struct {
 	v     *types.Var
 	field string
@@ -44,8 +46,10 @@ func (f *flow) place(v *types.Var) (place, bool) {
 	switch {
 	case v.Pkg() != f.pkg:
 		return place{}, false
-	case v.IsField():
+	case v.IsField() && f.shared[v.Name()]:
 		return place{field: v.Name()}, !v.Exported()
+	case v.IsField():
+		return place{v: v}, !v.Exported()
 	case v.Parent() == f.pkg.Scope():
 		return place{v: v}, !v.Exported() || f.pkg.Name() == "main"
 	}
@@ -56,7 +60,7 @@ func newFlow(pass *analysis.Pass, packages []*generated) *flow {
 	f := &flow{
 		info: pass.TypesInfo, pkg: pass.Pkg, packages: packages,
 		sources: make(map[place][]source), open: make(map[place]bool), declared: make(map[place]bool),
-		funcs: make(map[*types.Func]*ast.FuncDecl),
+		funcs: make(map[*types.Func]*ast.FuncDecl), shared: sharedFields(pass),
 	}
 	var calls []*ast.CallExpr
 	called := make(map[*ast.Ident]bool)

@@ -61,7 +61,7 @@ func (r *reacher) variable(v *types.Var) {
 		return
 	}
 	p, ok := r.place(v)
-	if !ok || r.open[p] || p.field == "" && !r.declared[p] {
+	if !ok || r.open[p] || !v.IsField() && !r.declared[p] {
 		r.found.open = true
 		return
 	}
