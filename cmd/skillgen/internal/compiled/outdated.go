@@ -22,14 +22,14 @@ import (
 )
 
 // state is what a generated package says, and what it would say now of the same skills and projects.
-type state struct{ have, now map[string]asCompiled }
+type state struct{ have, now map[string]target.Entry }
 
 // statesOf are the packages of directories, each generated once. They ask for what was loaded with the files of the skills where they need that.
 func statesOf(loaded func() *loader.Result) func(dir string) state {
 	states := make(map[string]state)
 	return func(dir string) state {
 		if _, known := states[dir]; !known {
-			have := compiledIn(dir)
+			have := target.Entries(dir)
 			states[dir] = state{have, wantedIn(dir, loaded(), have)}
 		}
 		return states[dir]
@@ -39,7 +39,7 @@ func statesOf(loaded func() *loader.Result) func(dir string) state {
 // behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
 // none, and where nobody knows.
 func (m *Module) behind(dir string, stateOf func(dir string) state) (file, what string, line *Line) {
-	have := compiledIn(dir)
+	have := target.Entries(dir)
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
@@ -51,7 +51,7 @@ func (m *Module) behind(dir string, stateOf func(dir string) state) (file, what 
 		switch {
 		case !isThere && errors.Is(err, fs.ErrNotExist) && !isTheirs:
 			return file, "is gone", line
-		case isThere && !have[file].is(now) && isTheirs && theirs.is(stateOf(line.Out).now[file]):
+		case isThere && !have[file].Is(now) && isTheirs && theirs.Is(stateOf(line.Out).now[file]):
 			return file, "has changed since", line
 		}
 	}
@@ -62,7 +62,7 @@ func (m *Module) behind(dir string, stateOf func(dir string) state) (file, what 
 // whether what is checked in is up to date.
 func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
 	var roots loader.Roots
-	have := compiledIn(dir)
+	have := target.Entries(dir)
 	files := slices.Sorted(maps.Keys(have))
 	for _, file := range files {
 		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) && m.Reads(file) == nil {
@@ -84,7 +84,7 @@ func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
 	}
 	now := wantedIn(dir, result, have)
 	for _, file := range files {
-		if s, isThere := now[file]; isThere && !have[file].is(s) {
+		if s, isThere := now[file]; isThere && !have[file].Is(s) {
 			return file, "has changed since"
 		}
 	}
@@ -116,7 +116,7 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 
 // wantedIn is what a generated file of a directory would say now of the skills and projects that a package has, by the absolute paths of their
 // files. It is empty where nothing can be generated.
-func wantedIn(dir string, result *loader.Result, have map[string]asCompiled) map[string]asCompiled {
+func wantedIn(dir string, result *loader.Result, have map[string]target.Entry) map[string]target.Entry {
 	seen := make(map[string]bool)
 	isOther := func(file string) bool { // of two the first counts
 		file = ui.Absolute(file)
@@ -136,5 +136,5 @@ func wantedIn(dir string, result *loader.Result, have map[string]asCompiled) map
 		return nil
 	}
 	out, _, _ := generator.Generate(in, &generator.Options{Embed: generator.EmbedNone}) // which has the sums of all files
-	return saidIn(dir, out[generator.SkillsFile], nil)
+	return target.EntriesOf(dir, out[generator.SkillsFile], nil)
 }

@@ -1,6 +1,6 @@
 // This file reads a generated file back: what it says of each skill and project, by which two of them are compared.
 
-package compiled
+package target
 
 import (
 	"crypto/sha256"
@@ -14,36 +14,36 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 )
 
-// asCompiled is what a generated file says of a skill or a project, but for what flags of generate decide, and the sums of the files that
+// Entry is what a generated file says of a skill or a project, but for what flags of generate decide, and the sums of the files that
 // are compiled in, by their paths; "" for one that go:embed takes from the disk.
-type asCompiled struct {
+type Entry struct {
 	text  string
 	files map[string]string
 }
 
-// is reports that it would be generated so now.
-func (c asCompiled) is(now asCompiled) bool {
+// Is reports that it would be generated so now.
+func (e Entry) Is(now Entry) bool {
 	isSame := func(have, now string) bool { return have == "" || have == now }
-	return c.text == now.text && maps.EqualFunc(c.files, now.files, isSame)
+	return e.text == now.text && maps.EqualFunc(e.files, now.files, isSame)
 }
 
-// compiledIn is what the generated file of a directory says, by the absolute path of the file of each skill and project.
-func compiledIn(dir string) map[string]asCompiled {
-	src, err := loader.ReadNamed(filepath.Join(dir, generator.SkillsFile), target.MaxSource)
+// Entries is what the generated file of a directory says, by the absolute path of the file of each skill and project.
+func Entries(dir string) map[string]Entry {
+	src, err := loader.ReadNamed(filepath.Join(dir, generator.SkillsFile), MaxSource)
 	if err != nil || !generator.IsGenerated(generator.SkillsFile, src) {
 		return nil
 	}
-	packed, _ := loader.ReadNamed(filepath.Join(dir, generator.PackedFile), target.MaxPacked) // most have none
-	return saidIn(dir, src, packed)
+	packed, _ := loader.ReadNamed(filepath.Join(dir, generator.PackedFile), MaxPacked) // most have none
+	return EntriesOf(dir, src, packed)
 }
 
-func saidIn(dir string, src, packed []byte) map[string]asCompiled {
-	list := make(map[string]asCompiled)
+// EntriesOf is what a generated file for a directory says, with the packed files beside it.
+func EntriesOf(dir string, src, packed []byte) map[string]Entry {
+	list := make(map[string]Entry)
 	file, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	if err != nil {
 		return list
@@ -51,7 +51,7 @@ func saidIn(dir string, src, packed []byte) map[string]asCompiled {
 	ast.Inspect(file, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.CompositeLit); ok {
 			if name := textOf(valueOf(lit, "Path")); name != "" && valueOf(lit, "Name") != nil {
-				list[filepath.Join(dir, filepath.FromSlash(name))] = asCompiled{wordsOf(lit), filesOf(lit, name, packed)}
+				list[filepath.Join(dir, filepath.FromSlash(name))] = Entry{wordsOf(lit), filesOf(lit, name, packed)}
 				return false
 			}
 		}
