@@ -5,6 +5,7 @@ package compiled
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -141,5 +142,8 @@ func (l *Line) fails(err error) runtime.Diagnostic {
 	}
 	d := at(filepath.Join(l.Dir, l.Place), "unreached", "go generate fails here: "+message)
 	d.Hint = hint
+	if file := new(target.NotOurs); errors.As(err, &file) { // nothing is wrong with the line
+		d = runtime.Diagnostic{File: file.File, Rule: d.Rule, Message: "go generate fails: " + file.File + " " + file.Why, Hint: file.Do + ", and run go generate ./..."}
+	}
 	return loader.Refuse(d)
 }

@@ -10,15 +10,20 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
+// NotOurs is a file that is not replaced.
+type NotOurs struct{ File, Why, Do, again string }
+
+func (e *NotOurs) Error() string { return e.File + " " + e.Why + ": " + e.Do + e.again }
+
 // checkOurs returns why a file under a name that skillgen writes is not replaced, nil where it may be or has another name.
 func checkOurs(path string, have []byte) error {
 	switch name := filepath.Base(path); {
 	case !slices.Contains(generator.FileNames(), name), generator.IsGenerated(name, have):
 		return nil
 	case bytes.Contains(have, []byte(generator.Header)): // a licence was put above it, or a merge
-		return fmt.Errorf("%s no longer begins with %q: delete it, and generate again", filepath.ToSlash(path), generator.Header)
+		return &NotOurs{filepath.ToSlash(path), fmt.Sprintf("no longer begins with %q", generator.Header), "delete it", ", and generate again"}
 	}
-	return fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(path))
+	return &NotOurs{filepath.ToSlash(path), "was not written by skillgen", "move it away, or generate elsewhere with -o", ""}
 }
 
 // RefuseForeign returns why what is generated has no place in the package: under the name of one of its files somebody else's stands. Links
