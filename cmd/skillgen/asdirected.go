@@ -12,7 +12,7 @@ func asDirected(verb *cobra.Command, args []string) ([]string, error) {
 	if len(args) > 0 || verb.Flags().NFlag() > 0 || compiled.UnderGoGenerate() {
 		return args, nil
 	}
-	line, err := compiled.OneLine(verb.Name())
+	line, err := compiled.OneLine(verb.Context(), verb.Name())
 	if err != nil {
 		return nil, err
 	}

@@ -145,7 +145,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return ui.ErrFindings
 	}
 	if f.check {
-		return f.drift(std, pkg, out, compiled.WritingCommand(f.out, usage.Again(cmd, args)("generate", nil)))
+		return f.drift(std, pkg, out, cmp.Or(compiled.NeverWrites(f.out, f.said.place), "run "+compiled.WritingCommand(f.out, usage.Again(cmd, args)("generate", nil))))
 	}
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
 		return err
@@ -216,7 +216,7 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 
 func isRefused(r runtime.Rejected) bool { return r.State == runtime.StateRejected }
 
-// drift prints what writing would change, and what is run to write it.
+// drift prints what writing would change, and what to do to have it written.
 func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator.Output, writes string) error {
 	diff, stale, err := pkg.Diff(out)
 	if err != nil {
@@ -226,7 +226,7 @@ func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator
 		return nil
 	}
 	fmt.Fprint(std.Out, ui.VisibleLines(diff))
-	ui.Note(std.Err, "out of date: %s; run %s", strings.Join(stale, ", "), writes)
+	ui.Note(std.Err, "out of date: %s; %s", strings.Join(stale, ", "), writes)
 	return ui.ErrFindings
 }
 

@@ -99,6 +99,6 @@ var (
 	// Unreached: a SKILL.md that loading passes over.
 	Unreached = &Rule{
 		Name: "unreached", Title: "a SKILL.md that loading passes over", Build: runtime.SeverityHint,
-		Why: "A file below another skill, in a hidden directory, too deep or outside the layouts of the profile is not loaded; it is named so that no skill vanishes in silence. So is an empty directory among skills, as that of a submodule that was not fetched, and one with scripts, references or assets and no SKILL.md. In a Go module with go:generate lines, a skill or project that none of them reads is named too: no program has it; so is a comment that is meant as such a line. A line on which generate fails is an error. Version control and `node_modules` are not searched: skills of a package count where their directory is named.",
+		Why: "A file below another skill, in a hidden directory, too deep or outside the layouts of the profile is not loaded; it is named so that no skill vanishes in silence. So is an empty directory among skills, as that of a submodule that was not fetched, and one with scripts, references or assets and no SKILL.md. In a Go module with go:generate lines, a skill or project that none of them reads is named too: no program has it; so is a comment that is meant as such a line, and a line with --check, which never writes. A line on which generate fails is an error. Version control and `node_modules` are not searched: skills of a package count where their directory is named.",
 	}
 )

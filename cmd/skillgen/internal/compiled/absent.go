@@ -1,12 +1,14 @@
-// This file tells of go:generate lines that name a directory which is not there: no verb can look at what they read. In comes a line; out
-// goes what is wrong with it, as a note or as a finding of check.
+// This file tells of go:generate lines that do nothing: they name a directory which is not there or has no skill, have --check, or are
+// comments. In comes a line; out goes what is wrong with it, as a note or as a finding of check.
 
 package compiled
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,18 +53,40 @@ func (m *Module) tellAbsent(result *loader.Result) (told bool) {
 	return told
 }
 
+// noSkills is why generate fails on a line that reads a directory without any, nil where it has some.
+func (l *Line) noSkills(ctx context.Context, root string, result *loader.Result) error {
+	isAbroad := func(dir string) bool { return !IsBelow(root, dir) } // a repository may be a stranger's
+	skills, _ := l.loaded(result)
+	if len(skills) > 0 || len(l.Skills) == 0 || isAbroad(l.arg) || slices.ContainsFunc(l.Skills, isAbroad) {
+		return nil
+	}
+	own, err := loader.Load(ctx, loader.Roots{Skills: rooted(l.Skills, l.Dir, root)}, &l.opts)
+	if err != nil || len(own.Skills)+len(own.Rejected) > 0 || runtime.HasErrors(own.Diagnostics) {
+		return nil
+	}
+	return errors.New("no skills in " + Shown(l.Skills[0]) + ": a skill is a directory with a SKILL.md; name the directory that has them, or remove the line")
+}
+
 // isComment is what there is to say about a comment that somebody means as a line.
 const isComment = "go generate passes this comment over: what it runs starts with //go:generate, spelt so and without a blank"
 
-// tellComments adds a hint for each of them.
-func (m *Module) tellComments(result *loader.Result, severities map[string]runtime.Severity) {
+// tellIdle adds a hint for each of them, and for each line with --check.
+func (m *Module) tellIdle(result *loader.Result, severities map[string]runtime.Severity) {
 	if severities["unreached"] == runtime.SeverityOff {
 		return
 	}
-	for _, place := range m.Comments {
-		d := at(place, "unreached", isComment)
-		d.Hint = "correct it, and run go generate ./..."
+	advise := func(place, message, hint string) {
+		d := at(place, "unreached", message)
+		d.Hint = hint
 		result.Diagnostics = append(result.Diagnostics, loader.Advise(d))
+	}
+	for _, place := range m.Comments {
+		advise(place, isComment, "correct it, and run go generate ./...")
+	}
+	for _, l := range m.Lines {
+		if slices.Contains(l.Args, checkFlag) {
+			advise(filepath.Join(l.Dir, l.Place), "this go:generate line has --check, and never writes", "take it out, and check with SKILLGEN_CHECK=1 go generate ./...")
+		}
 	}
 }
 

@@ -6,7 +6,6 @@ package compiled
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/spf13/cobra"
 
@@ -18,19 +17,13 @@ import (
 // go generate stand there, it does what they say, in their order, each with a root of its own, unless one would undo what
 // another has written.
 func RunBare(cmd *cobra.Command, root func() *cobra.Command) error {
-	lines, err := allLines()
+	lines, err := allLines(cmd.Context())
 	if err != nil {
 		return err
 	}
 	if len(lines) == 0 {
-		there := linesOf(".")
-		for _, line := range there.others {
-			if _, err := call(cmd.Context(), line.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
-				return fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
-			}
-		}
-		if len(there.comments) > 0 {
-			return fmt.Errorf("%s: %s", ui.Plain(there.comments[0].Place), isComment)
+		if comments := linesOf(".").comments; len(comments) > 0 {
+			return fmt.Errorf("%s: %s", ui.Plain(comments[0].Place), isComment)
 		}
 		return cmd.Help()
 	}

@@ -5,6 +5,7 @@ package compiled
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
 
 // Call is what generate has of words: its flags, those of them that say where skills are, and what is left.
@@ -27,6 +29,9 @@ type Parse func(words []string) (*Call, error)
 
 type parseKey struct{}
 
+// checkFlag is the flag of verbs that write with which they write nothing.
+const checkFlag = "--check"
+
 // WithParse is a context for the functions of this package.
 func WithParse(ctx context.Context, parse Parse) context.Context {
 	return context.WithValue(ctx, parseKey{}, parse)
@@ -38,5 +43,9 @@ func call(ctx context.Context, words []string) (*Call, error) {
 	if !ok || slices.ContainsFunc(words, func(word string) bool { return strings.Contains(word, "$") }) {
 		return nil, fs.ErrInvalid
 	}
-	return parse(words)
+	made, err := parse(words)
+	if err != nil && slices.Contains(words[:1], checkFlag) {
+		err = errors.New("unknown flag " + checkFlag + "; " + usage.CheckLine)
+	}
+	return made, err
 }

@@ -35,7 +35,8 @@ type Line struct {
 
 	arg     string   // the directory that it names
 	named   []string // of its directories, the flags of the verb check that name them
-	refused error    // why generate does not take its words
+	opts    loader.Options
+	refused error // why generate does not take its words
 }
 
 // Module are the lines of a module. Its zero value is one without any.
@@ -171,6 +172,7 @@ func read(ctx context.Context, root, dir string, l GenerateLine) (line Line, err
 		line.refused = err
 		return line, nil
 	}
+	line.opts = opts
 	roots := f.Roots(line.arg)
 	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {
 		if roots, err = roots.In(ctx, &opts); err != nil {

@@ -5,7 +5,10 @@ package compiled
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,10 +18,19 @@ import (
 )
 
 // allLines are the lines of the current directory, in their order. The zero Line alone is for one that is generated into though none says
-// so, and under go generate.
-func allLines() ([]GenerateLine, error) {
-	lines, isHere := LinesOf(".")
-	if UnderGoGenerate() || len(lines) == 0 && isHere {
+// so, and under go generate. It fails where go generate fails on a line.
+func allLines(ctx context.Context) ([]GenerateLine, error) {
+	if UnderGoGenerate() {
+		return []GenerateLine{{}}, nil
+	}
+	there := linesOf(".")
+	for _, line := range there.others {
+		if _, err := call(ctx, line.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
+			return nil, fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
+		}
+	}
+	lines := there.run
+	if len(lines) == 0 && there.isHere {
 		return []GenerateLine{{}}, nil
 	}
 	for _, line := range lines {
@@ -30,8 +42,8 @@ func allLines() ([]GenerateLine, error) {
 }
 
 // OneLine is the line for a verb that goes by one, the zero Line where there is none.
-func OneLine(verb string) (GenerateLine, error) {
-	lines, err := allLines()
+func OneLine(ctx context.Context, verb string) (GenerateLine, error) {
+	lines, err := allLines(ctx)
 	if err != nil || len(lines) == 0 {
 		return GenerateLine{}, err
 	}
@@ -47,6 +59,23 @@ func OneLine(verb string) (GenerateLine, error) {
 	}
 	return GenerateLine{}, fmt.Errorf("there are %d go:generate lines here, %s; name what to %s, as with skillgen %s %s",
 		len(lines), strings.Join(places, ", "), verb, verb, cmp.Or(strings.Join(words, " "), "."))
+}
+
+// NeverWrites is what to do about a line with --check: the one of now under go generate, or else one of the package in a directory. It is
+// "" where there is none.
+func NeverWrites(dir string, shown func(string) string) string {
+	isMeant := func(l GenerateLine) bool { return !l.IsOut }
+	if UnderGoGenerate() {
+		dir, isMeant = ".", func(l GenerateLine) bool { return l.Place == ownPlace() }
+	}
+	lines, _ := LinesOf(dir)
+	for _, l := range lines {
+		if isMeant(l) && slices.Contains(l.Args, checkFlag) {
+			return "take --check out of the go:generate line of " + ui.Plain(shown(filepath.Join(dir, l.Place))) +
+				", which never writes with it, and run go generate ./...; SKILLGEN_CHECK=1 go generate ./... checks"
+		}
+	}
+	return ""
 }
 
 // WritingCommand is what is run to write the package in a directory: go generate where a line there does, or else a command. Where

@@ -59,7 +59,7 @@ func TestOne(t *testing.T) {
 		if err := os.WriteFile("x.go", []byte("package x\n\n"+row.lines), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		line, err := OneLine("check")
+		line, err := OneLine(t.Context(), "check")
 		if said := fmt.Sprint(err); row.says == "" && err != nil || !strings.Contains(said, row.says) || err == nil && (line.Place == "") != (row.lines == "") {
 			t.Errorf("%q: %+v, %v, want %s", row.lines, line, err, row.says)
 		}

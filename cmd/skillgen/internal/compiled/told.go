@@ -42,8 +42,17 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	for _, line := range m.refused {
 		result.Diagnostics = append(result.Diagnostics, line.fails(line.refused))
 	}
-	m.tellComments(result, opts.Severities)
+	m.tellIdle(result, opts.Severities)
 	m.tellBehind(ms.cmd.Context(), result, *opts)
+	for i := range m.Lines {
+		line := &m.Lines[i]
+		if !isIn([]string{opts.Sweep}, line.Dir) {
+			continue
+		}
+		if err := line.noSkills(ms.cmd.Context(), m.Root, result); err != nil {
+			result.Diagnostics = append(result.Diagnostics, line.fails(err))
+		}
+	}
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
 		m.idle(result, opts.Severities)
 	}

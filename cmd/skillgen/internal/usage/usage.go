@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -82,6 +83,9 @@ func wrongArguments(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// CheckLine is what there is to do where the flag --check stands in a go:generate line.
+const CheckLine = "a go:generate line with it would never write: take it out, and check with SKILLGEN_CHECK=1 go generate ./..."
+
 // WrongFlag says what is wrong with a flag, and what the command has instead.
 func WrongFlag(cmd *cobra.Command, err error) error {
 	help := "see " + cmd.CommandPath() + " --help"
@@ -114,6 +118,9 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	}
 	if !cmd.HasParent() { // skillgen alone generates, so people give it the flags of generate
 		gen := generates(cmd)
+		if name == "check" && os.Getenv("GOLINE") != "" {
+			return errors.New("unknown flag --check; " + CheckLine)
+		}
 		if gen.Lookup(name) != nil {
 			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
 		}
