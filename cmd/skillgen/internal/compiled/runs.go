@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -48,6 +49,9 @@ func OneLine(ctx context.Context, verb string) (GenerateLine, error) {
 		return GenerateLine{}, err
 	}
 	if len(lines) == 1 {
+		if slices.Contains(lines[0].Args, checkFlag) {
+			return lines[0], fmt.Errorf("%s: unknown flag %s; %s", ui.Plain(lines[0].Place), checkFlag, usage.CheckLine)
+		}
 		return lines[0], nil
 	}
 	var places, words []string
