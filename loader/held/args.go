@@ -3,7 +3,6 @@ package held
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -14,7 +13,10 @@ func keyArgs(s runtime.MCPServer, known map[string]bool) (found []Key) {
 	add := func(i int, value, key string) {
 		found = append(found, Key{Where: argument(i), Instead: filledIn(s.Args[i], key), Doubtful: isDoubtful(value)})
 	}
-	logsIn := slices.ContainsFunc(s.Args, namesUser)
+	logsIn := false
+	for i, arg := range s.Args { // -u in front of another option is a switch, as of cp
+		logsIn = logsIn || namesUser(arg) && (strings.Contains(arg, "=") || i+1 < len(s.Args) && !strings.HasPrefix(s.Args[i+1], "-"))
+	}
 	front, isEngine := own(s.Command, s.Args)
 	for i, arg := range s.Args {
 		name, value, joined := strings.Cut(arg, "=")
@@ -37,6 +39,7 @@ func keyArgs(s runtime.MCPServer, known map[string]bool) (found []Key) {
 			add(i+1, next, next)
 		case namesUser(arg) && hasLogin(s, next):
 			add(i+1, next, passwordOf(next))
+		case i < front && isEngine && arg == "-p": // which publishes a port
 		case (logsIn && arg == "-p" || asksKey(s.Command, arg)) && isPassword(next):
 			add(i+1, next, next)
 		case gluesKey(s.Command, arg):

@@ -23,6 +23,7 @@ type Key struct {
 	Stands bool
 	// Doubtful reports what may be no key: a plain word under the name of one, or the random name of something.
 	Doubtful bool
+	isRandom bool // and no more is known of it
 }
 
 // Hint says what to do about it.
@@ -85,7 +86,7 @@ func keys(s runtime.MCPServer) (found []Key) {
 				instead = filledIn(text, value)
 			}
 			isLocal := strings.Contains(text, "@localhost") || strings.Contains(text, "@127.0.0.1")
-			found = append(found, Key{Where: where, Instead: instead, Doubtful: !isKnown && (value == "" || isLocal || isDoubtful(value))})
+			found = append(found, Key{Where: where, Instead: instead, Doubtful: !isKnown && (value == "" || isLocal || isDoubtful(value)), isRandom: !isKnown && value == ""})
 		}
 	}
 	return found

@@ -24,8 +24,9 @@ var (
 
 // Line is a text without its keys, for what is shown of it. It has as many lines as before.
 func Line(text string) string {
-	text = scan.Mask(text)
 	hidden := func(string) string { return stars }
+	text = scan.Mask(text)
+	text = covered(text, commandKeys(text), hidden)
 	text = covered(text, namedKeys(text), hidden)
 	return covered(text, passwords(text), hidden)
 }
@@ -70,6 +71,11 @@ func namedKeys(text string) (parts [][2]int) {
 		value := plain(text[from:min(from+mostLooked, len(text))])
 		if sign == "" && asksForKey(name, value, true) || sign != "" && (isBearer || namesKey(name)) && isKey(value) {
 			done = from + len(plain(text[from:]))
+			if quote := text[at[1]-1 : at[1]]; strings.Contains(sign, ":") && strings.Contains(`"'`, quote) { // a value of YAML has blanks too
+				if more, _, ends := strings.Cut(text[done:min(done+mostLooked, len(text))], quote); ends && !strings.ContainsAny(more, "\r\n`$\\") {
+					done += len(more)
+				}
+			}
 			parts = append(parts, [2]int{from, done})
 		}
 	}
