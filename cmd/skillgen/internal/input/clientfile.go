@@ -40,13 +40,6 @@ var clientFiles = [...]string{
 	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
 
-// manifests are the files by which clients know a plugin or an extension, and those that list plugins. Each may say what is started. The first
-// part of a name is a pattern, for clients call directories after themselves, as .codex-plugin.
-func manifests() []string {
-	return append(agents.Manifests(), ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
-		"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
-}
-
 // startsMore is a key of a manifest, or of the settings beside it, that starts something or says where that stands, as a list does of a plugin
 // without a manifest; or an escape, in which such a key may hide.
 var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents|monitors|subagentStatusLine)"\s*:|"strict"\s*:\s*false|\\`)
@@ -79,7 +72,7 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 	}
 	looked, isListed := make(map[string]bool), make(map[string]bool)
 	for _, dir := range dirs {
-		for _, name := range manifestsIn(dir) {
+		for _, name := range owners.ManifestsIn(dir) {
 			for _, plugin := range owners.Listed(dir, name) {
 				dirs, isListed[plugin] = append(dirs, plugin), true
 			}
@@ -118,7 +111,7 @@ func clientOf(dir string) (at, client string) {
 		if isIn(filepath.Base(up)) && (slices.Contains(agents.Projects(), part) || isIn(part) || slices.ContainsFunc(clientTexts[:], func(t textsOf) bool { return t.dir == part })) {
 			return up, filepath.Base(up)
 		}
-		if name == "skills" && len(manifestsIn(up)) > 0 {
+		if name == "skills" && len(owners.ManifestsIn(up)) > 0 {
 			return up, ""
 		}
 	}
@@ -144,7 +137,7 @@ func clientFilesIn(dir, client string, isListed bool) ClientFiles {
 	}
 	var its []string
 	if client == "" {
-		its = manifestsIn(dir)
+		its = owners.ManifestsIn(dir)
 	}
 	for _, t := range clientTexts {
 		if name, ok := strings.CutPrefix(t.dir, above); ok {
@@ -166,35 +159,12 @@ func clientFilesIn(dir, client string, isListed bool) ClientFiles {
 	return c
 }
 
-// manifestsIn are those of a directory.
-func manifestsIn(dir string) (list []string) {
-	entries, _ := loader.ListNamed(dir)
-	for _, e := range entries {
-		for _, pattern := range manifests() {
-			first, rest, _ := strings.Cut(pattern, "/")
-			name := path.Join(e.Name(), rest)
-			if ok, _ := path.Match(first, e.Name()); ok && hasClientFile(filepath.Join(dir, filepath.FromSlash(name)), false) {
-				list = append(list, name)
-			}
-		}
-	}
-	return slices.Compact(list) // one that agents names matches a pattern too
-}
-
-// holdsFor reports the name of what makes a directory a plugin or an extension, or one that holds a client's directory.
-func holdsFor(name string) bool {
-	return isIn(name) || slices.ContainsFunc(manifests(), func(pattern string) bool {
-		first, _, _ := strings.Cut(pattern, "/")
-		is, _ := path.Match(first, name)
-		return is
-	})
-}
-
 // mostDirs is how many directories below one are looked into.
 const mostDirs = 10_000
 
 // clientDirs are the directories below one that are plugins or extensions, or hold a client's directory, the nearest first. No link is followed,
-// and nothing is looked for in what is hidden, in packages and in skills. It says whether there was more than it looks into.
+// and nothing is looked for in packages, in skills and in what is hidden, but for the plugins and extensions in a client's directory. It says
+// whether there was more than it looks into.
 func clientDirs(dir string) (list []string, more bool) {
 	var holds []string
 	for _, client := range agents.Projects() {
@@ -207,20 +177,28 @@ func clientDirs(dir string) (list []string, more bool) {
 		at := queue[0]
 		entries, _ := loader.ListNamed(at)
 		queue = queue[1:]
-		if at != dir && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return holdsFor(e.Name()) || slices.Contains(holds, e.Name()) }) {
+		up := filepath.Dir(ui.Absolute(at))
+		isHidden, isPart := at != dir && filepath.Base(at)[0] == '.', isInstalled(filepath.Base(at)) && filepath.Base(up)[0] == '.'
+		isPlugin := isInstalled(filepath.Base(up)) && filepath.Base(filepath.Dir(up))[0] == '.'
+		isClients := func(name string) bool { return isIn(name) || slices.Contains(holds, name) }
+		if at != dir && !isHidden && !isPart && (isPlugin || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return owners.BeginsManifest(e.Name()) || isClients(e.Name()) })) {
 			list = append(list, at)
 		}
 		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == "SKILL.md" }) && at != dir {
 			continue
 		}
 		for _, e := range entries {
-			if e.IsDir() && e.Name()[0] != '.' && e.Name() != "node_modules" {
-				queue = append(queue, filepath.Join(at, e.Name()))
+			name := e.Name()
+			if e.IsDir() && name != "node_modules" && (name[0] != '.' && !isHidden || name[0] == '.' && isClients(name) || isHidden && isInstalled(name)) {
+				queue = append(queue, filepath.Join(at, name))
 			}
 		}
 	}
 	return list, false
 }
+
+// isInstalled reports where in its directory a client has what was installed for it.
+func isInstalled(name string) bool { return name == "plugins" || name == "extensions" }
 
 // hasClientFile reports whether there is a file, or in a directory something that is not hidden.
 func hasClientFile(at string, isDir bool) bool {

@@ -1,4 +1,5 @@
-// This file reads the lists of plugins that a repository has for clients. In comes a directory with such a list; out go the directories of the plugins.
+// This file knows the manifests and the lists of plugins that a repository has for clients. In comes a directory; out go its manifests, and the
+// directories of the plugins that a list there names.
 
 package owners
 
@@ -6,9 +7,46 @@ import (
 	"encoding/json"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
+
+// manifests are the files by which clients know a plugin or an extension, and those that list plugins. Each may say what is started. The first
+// part of a name is a pattern, for clients call directories after themselves, as .codex-plugin.
+func manifests() []string {
+	return append(agents.Manifests(), ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
+		"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
+}
+
+// BeginsManifest reports the name of what makes a directory a plugin or an extension.
+func BeginsManifest(name string) bool {
+	return slices.ContainsFunc(manifests(), func(pattern string) bool {
+		first, _, _ := strings.Cut(pattern, "/")
+		is, _ := path.Match(first, name)
+		return is
+	})
+}
+
+// ManifestsIn are those of a directory.
+func ManifestsIn(dir string) (list []string) {
+	entries, _ := loader.ListNamed(dir)
+	for _, e := range entries {
+		for _, pattern := range manifests() {
+			first, rest, _ := strings.Cut(pattern, "/")
+			name := path.Join(e.Name(), rest)
+			if ok, _ := path.Match(first, e.Name()); !ok {
+				continue
+			}
+			if info, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(name))); err == nil && !info.IsDir() {
+				list = append(list, name)
+			}
+		}
+	}
+	return slices.Compact(list) // one that agents names matches a pattern too
+}
 
 // Listed are the directories in one that a list there, such as .claude-plugin/marketplace.json, says hold a plugin: they need no manifest. A
 // link to one is not followed.
