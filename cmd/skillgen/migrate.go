@@ -56,28 +56,28 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if list == nil {
 		list = []userdir.Migration{}
 	}
-	// What was moved before an error is moved, and the user must know.
-	if printErr := flatfile.PrintMoved(std.Out, list, f.json); printErr != nil {
-		return printErr
-	}
 	isSkill := func(file string) bool {
 		s, _ := flatfile.Skill(cmd.Context(), file, profile)
 		return s != nil
 	}
-	if !f.json {
-		if len(list) == 0 && err == nil {
-			ui.Note(std.Err, "%s", place.Nothing(args[0], isSkill))
+	var notes []string
+	if len(list) == 0 && err == nil {
+		notes = append(notes, place.Nothing(args[0], isSkill))
+	}
+	notes = append(append(notes, place.Deeper(isSkill)...), place.OfClients(args[0], isSkill)...)
+	check := func(file string, more ...string) string {
+		if file == "" {
+			return usage.Again(cmd, args)("check", nil, more...)
 		}
-		for _, said := range append(place.Deeper(isSkill), place.OfClients(args[0], isSkill)...) {
-			ui.Note(std.Err, "%s", said)
-		}
-		check := func(file string, more ...string) string {
-			if file == "" {
-				return usage.Again(cmd, args)("check", nil, more...)
-			}
-			return usage.Again(cmd, []string{file})("check", nil, more...)
-		}
-		for _, said := range flatfile.Links(context.WithoutCancel(cmd.Context()), place, list, f.options.DryRun, profile, check) { // also of what was moved before ^C
+		return usage.Again(cmd, []string{file})("check", nil, more...)
+	}
+	// What was moved before an error or ^C is moved, and the user must know.
+	notes = append(notes, flatfile.Links(context.WithoutCancel(cmd.Context()), place, list, f.options.DryRun, profile, check)...)
+	if printErr := flatfile.PrintMoved(std.Out, list, notes, f.json); printErr != nil {
+		return printErr
+	}
+	for _, said := range notes {
+		if !f.json {
 			ui.Note(std.Err, "%s", said)
 		}
 	}

@@ -10,13 +10,14 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
-// PrintMoved writes a row for each file, or JSON; where there is no file, no table.
-func PrintMoved(w io.Writer, list []userdir.Migration, asJSON bool) error {
+// PrintMoved writes a row for each file, or JSON with the notes; where there is no file, no table.
+func PrintMoved(w io.Writer, list []userdir.Migration, notes []string, asJSON bool) error {
 	if asJSON {
 		return ui.PrintJSON(w, struct {
 			Version    int                 `json:"version"`
 			Migrations []userdir.Migration `json:"migrations"`
-		}{1, list})
+			Notes      []string            `json:"notes,omitempty"`
+		}{1, list, notes})
 	}
 	if len(list) == 0 {
 		return nil
