@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -31,13 +32,22 @@ func PrintDiff(w io.Writer, results []cli.Result) error {
 				if info, err := loader.StatNamed(filepath.Join(r.Skills(), s.Dir, filepath.FromSlash(f.Path))); f.Have == nil && text != "" && err == nil && info.IsDir() {
 					text = fmt.Sprintf("Files %s and %s differ: the second is a directory\n", patchName("a/", shipped), patchName("b/", name))
 				}
-				if _, err := io.WriteString(w, ui.VisibleLines(text)); err != nil {
+				if _, err := io.WriteString(w, ui.VisibleLines(masked(text))); err != nil {
 					return err
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// masked is a diff without the keys in its lines, each of which begins with a sign.
+func masked(diff string) string {
+	var b strings.Builder
+	for line := range strings.Lines(diff) {
+		b.WriteString(line[:1] + held.Excerpt(line[1:]))
+	}
+	return b.String()
 }
 
 // side is one version of a file.
