@@ -63,6 +63,11 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		return err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
+	if b.Check == nil && b.err == nil { // a misspelt key of requires asks for nothing
+		if b.Check, b.err = findings(cmd, args, b.skills); b.Check != nil && b.Check.Errors+b.Check.Warnings == 0 {
+			b.Check = nil
+		}
+	}
 	starts := facts.Starts(cmd.Context(), opts, cat, b.report, client)
 	skills, sick := needs.Examine(cat, left.WhyAbsentFrom(cmd.Context(), &f.Flags, args...))
 	if f.json {

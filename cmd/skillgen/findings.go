@@ -78,7 +78,7 @@ type remarks struct {
 	Config    *input.Lowered     `json:"config,omitempty"`
 	NotLoaded []left.Skill       `json:"notLoaded"`
 	Unread    []left.UnreadPlace `json:"unread"`
-	Check     *counts            `json:"check,omitempty"` // where a skill is rejected
+	Check     *counts            `json:"check,omitempty"` // where a skill is rejected, or what is asked may be for what check warns of
 
 	args    []string
 	skills  int
@@ -136,11 +136,11 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), names)
 	case b.isEmpty && left.AreFindings(b.Unread):
 		return ui.ErrFindings
-	default:
+	case b.Check == nil:
 		return nil
 	}
 	b.Check.tell(cmd, std, b.args, b.skills)
-	if b.refused != nil || b.isEmpty {
+	if b.refused != nil || b.isEmpty && rejected > 0 {
 		return ui.ErrFindings
 	}
 	return nil
