@@ -33,7 +33,7 @@ not: those of its hooks, those in its text, and the servers in agents/openai.yam
 file and the line; of a directory of --untrusted also those of the custom commands of Claude Code, Gemini CLI, OpenCode
 and Qwen Code there, and the hooks and servers of agents of Claude Code. It exits 1 when something is missing or cannot
 be run, also of a skill that says always and loads without it, when a server is left out, and where no skill is loaded
-and some are rejected or unreadable.`,
+and some are rejected or unreadable. Where check warns of something, standard error says so.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
