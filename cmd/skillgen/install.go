@@ -184,11 +184,11 @@ func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Targe
 
 func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out left.Refused, args []string) error {
 	isNamed, beside := len(args) == 1, f.own.Beside(results, cat, cmd.Name())
+	var err error
 	if f.json {
-		return installed.PrintJSON(std.Out, results, out.All, beside, isNamed)
-	}
-	err := installed.Print(std.Out, results, isNamed)
-	if err == nil && f.diff {
+		err = installed.PrintJSON(std.Out, results, out.All, beside, isNamed)
+		beside = nil
+	} else if err = installed.Print(std.Out, results, isNamed); err == nil && f.diff {
 		err = installed.PrintDiff(std.Out, results)
 	}
 	if err != nil {

@@ -64,9 +64,11 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 		if err = f.print(std, report, plugins); err == nil {
 			left.PrintUnread(std.Err, left.UnreadPlaces(report))
-			left.PrintStillRead(std.Err, left.OffIn(report))
 			check.tell(cmd, std, args, len(report.Skills))
 		}
+	}
+	if err == nil {
+		left.PrintStillRead(std.Err, left.OffIn(report))
 	}
 	for _, problem := range plugins.Problems {
 		ui.Note(std.Err, "%s", ui.NearText(problem))
