@@ -54,7 +54,8 @@ type PromptOptions struct {
 // direction of text or do not show are dropped (see [Hidden]); what XML 1.0 cannot hold becomes U+FFFD, and in XML all
 // five special characters are escaped. StyleXML also makes one blank of all other white space, and cuts a description
 // at 1,024 characters, the limit of the specification. StyleOmega, StyleList and StyleCatalogue print it as it is, up to
-// 4,096 characters.
+// 4,096 characters. Where a skill has a when_to_use, it stands behind the description and " - ", as Claude Code lists it: in
+// StyleXML both together have at most 1,536 characters, in the others 4,096.
 func (c *Catalog) Prompt(opts *PromptOptions) string {
 	if opts == nil {
 		opts = &PromptOptions{}

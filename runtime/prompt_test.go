@@ -169,6 +169,32 @@ func TestPromptFoldsText(t *testing.T) {
 	}
 }
 
+// TestPromptWhenToUse holds that a prompt has when_to_use behind the description, and how much of both.
+func TestPromptWhenToUse(t *testing.T) {
+	long := strings.Repeat("ü", 5000)
+	cut := func(n int) string { return strings.Repeat("ü", n-1) + "…" }
+	for _, test := range []struct{ description, when, whole, xml string }{
+		{"Deploys it.", "When somebody\nasks to ship.", "Deploys it. - When somebody asks to ship.", "Deploys it. - When somebody asks to ship."},
+		{"", "When asked.", "When asked.", "When asked."},
+		{"Deploys it.", " \n", "Deploys it.", "Deploys it."},
+		{long[:2*2000], "When asked.", long[:2*2000] + " - When asked.", cut(1024) + " - When asked."},
+		{"a", long, "a - " + cut(4092), "a - " + cut(1532)},
+		{long, long, cut(4096), cut(1024) + " - " + cut(509)},
+	} {
+		c := promptCatalog(nil, Skill{Name: "x", Description: test.description, WhenToUse: test.when})
+		for _, style := range []PromptStyle{StyleOmega, StyleList, StyleCatalogue} {
+			got := c.Prompt(&PromptOptions{Style: style})
+			if _, got, _ = strings.Cut(got[strings.LastIndex(got, "\n- x")+1:], ": "); got != test.whole {
+				t.Errorf("style %s: %q, want %q", style, got, test.whole)
+			}
+		}
+		_, got, _ := strings.Cut(c.Prompt(nil), "<description>")
+		if got, _, _ = strings.Cut(got, "</description>"); got != test.xml {
+			t.Errorf("in XML %q, want %q", got, test.xml)
+		}
+	}
+}
+
 // TestPromptStyleOfLayers holds which style a prompt has that is asked for without one.
 func TestPromptStyleOfLayers(t *testing.T) {
 	skill := []*Skill{{Name: "a", Description: "b"}}

@@ -10,15 +10,30 @@ func (p *prompt) fill(r *promptRow) {
 	r.name = oneLine(string(r.skill.Name))
 	switch p.style {
 	case StyleXML:
-		r.text = shorten(oneLine(r.skill.Description), maxDescription)
+		r.text = listed(r.skill, oneLine, maxDescription, maxListed)
 		r.escapes = hasEntity(r.text) || hasEntity(r.at) || hasEntity(r.name)
 	case StyleCompact:
 	case StyleList, StyleCatalogue:
 		r.at = "" // they tell no places
 		fallthrough
 	default:
-		r.text = shorten(oneBreak(r.skill.Description), maxPrinted)
+		r.text = listed(r.skill, oneBreak, maxPrinted, maxPrinted)
 	}
+}
+
+// maxListed is how many characters of a description and a when_to_use Claude Code lists.
+const maxListed = 1536
+
+// listed is the description of a skill with its when_to_use behind it, as Claude Code lists them, each of at most so many characters.
+func listed(s *Skill, fold func(string) string, most, mostWithWhen int) string {
+	text, when := shorten(fold(s.Description), most), fold(s.WhenToUse)
+	switch "" {
+	case when:
+		return text
+	case text:
+		return shorten(when, mostWithWhen)
+	}
+	return shorten(text+" - "+when, mostWithWhen)
 }
 
 // writeRow writes the lines of a row, with at most limit characters of its description.
