@@ -84,7 +84,11 @@ func formless(at, group *node.Node, event string, f runtime.Format) source.Probl
 	var entries []string
 	switch matcher := group.Get("matcher"); {
 	case matcher != nil && matcher.Kind == node.Scalar:
-		entries = append(entries, node.WriteText(f, "matcher", matcher.Text))
+		tools, one := withoutPermissions(matcher.Text)
+		entries = append(entries, node.WriteText(f, "matcher", tools))
+		if one != "" && hook != nil {
+			hook = append(hook, node.WriteText(f, "if", one))
+		}
 	case hook == nil && slices.Contains(ofTools, event):
 		entries = append(entries, node.WriteText(f, "matcher", "Bash"))
 	}

@@ -32,6 +32,9 @@ func tellKeys(event string, value *node.Node, log *report.Log) (told bool) {
 	for _, group := range value.Items {
 		told = tellMeant(event, group, groupKeys, log) || told
 		hooks := group.Get("hooks")
+		if hooks != nil { // else the hint says how to write all of it
+			tellMatcher(event, group.Get("matcher"), log)
+		}
 		for i := 0; hooks != nil && i < len(hooks.Items); i++ {
 			told = tellMeant(event, hooks.Items[i], hookKeys, log) || told
 			told = tellType(event, hooks.Items[i].Get("type"), log) || told

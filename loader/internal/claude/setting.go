@@ -59,11 +59,18 @@ func TellSettings(root *node.Node, log *report.Log) {
 // truths are the keys that restrict who starts a skill, each with the value that does.
 var truths = map[string]string{"disable-model-invocation": "true", "user-invocable": "false"}
 
-// loose is the problem of such a value in quotes: a text to a client which takes truth values alone. Claude Code takes both.
+// loose is the problem of such a value in quotes, or in another word of YAML 1.1: a text to a client which takes truth values alone. Claude
+// Code takes some of both.
 func loose(p node.Pair) (none source.Problem) {
 	restricts := truths[p.Key.Text]
-	if v, ok := node.IsTrue(p.Value); !ok || p.Value.Style != node.Quoted || restricts != strconv.FormatBool(v) {
+	v, ok := node.IsTrue(p.Value)
+	isWord := ok && strings.EqualFold(p.Value.Text, restricts)
+	if !ok || isWord && p.Value.Style != node.Quoted || restricts != strconv.FormatBool(v) {
 		return none
 	}
-	return source.Wrong(rule.UnknownKey, p.Value.Span, runtime.Quote(p.Key.Text)+" is "+runtime.Quote(p.Value.Text)+", which restricts nothing for clients that take truth values alone", "write "+restricts+" without quotes")
+	hint := "write " + restricts
+	if isWord {
+		hint += " without quotes"
+	}
+	return source.Wrong(rule.UnknownKey, p.Value.Span, runtime.Quote(p.Key.Text)+" is "+runtime.Quote(p.Value.Text)+", which restricts nothing for clients that take truth values alone", hint)
 }
