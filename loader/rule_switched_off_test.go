@@ -13,7 +13,7 @@ func TestSwitchedOff(t *testing.T) {
 
 		{name: "on", head: "mcp: {s: {command: serve, enabled: true, disabled: false}}", why: "what is the case"},
 		{name: "other", head: "mcp: {s: {command: serve, disabled: soon, env: {DISABLED: 'true', disabled: 'true'}}}", why: "no switch"},
-		{name: "nobody", head: "disable-model-invocation: yes\nuser-invocable: 0", want: "5:1", says: `"user-invocable" and "disable-model-invocation" leave nobody to start the skill`, why: "at the second"},
+		{name: "nobody", head: "disable-model-invocation: true\nuser-invocable: false", want: "5:1", says: `"user-invocable" and "disable-model-invocation" leave nobody to start the skill`, why: "at the second"},
 		{name: "nobody in the other order", head: "user-invocable: false\nlicense: MIT\ndisable-model-invocation: true", want: "6:1", says: `"disable-model-invocation" and "user-invocable"`, why: "the same"},
 		{name: "somebody", head: "user-invocable: false\ndisable-model-invocation: false", why: "the model"},
 		{name: "a person", head: "user-invocable: true\ndisable-model-invocation: true", why: "and no model"},

@@ -3,6 +3,7 @@ package loader
 import (
 	"cmp"
 
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -31,7 +32,7 @@ func newLoad(given *Options) *load {
 	}
 	l := &load{choices: choices{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities)}, crew: crew.Of(opts.workers)}
 	l.ended = func() bool { return l.ctx != nil && l.ctx.Err() != nil }
-	l.Severities = l.rules
+	l.Severities, l.rules.Said = l.rules, held.Said
 	return l
 }
 

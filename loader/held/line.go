@@ -45,6 +45,18 @@ func Excerpt(line string) string {
 	return covered(line, passwords(line), hidden)
 }
 
+// Said is what is said of a text, without the keys that it quotes from there.
+func Said(said, text string) string {
+	hidden := func(key string) string {
+		if isDoubtful(key) || !strings.Contains(text, key) {
+			return key
+		}
+		return stars
+	}
+	said = covered(said, namedKeys(said), hidden)
+	return covered(said, passwords(said), hidden)
+}
+
 // covered is a text with something else in the place of each part.
 func covered(text string, parts [][2]int, instead func(part string) string) string {
 	var w strings.Builder

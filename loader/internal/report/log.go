@@ -129,10 +129,6 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 	said := copy(list, l.said)
 	for i := said; i < len(list); i++ {
 		list[i] = l.diagnostic(l.list[i])
-		for _, secret := range l.secrets {
-			stars := strings.Repeat("*", len(secret))
-			list[i].Message, list[i].Hint = strings.ReplaceAll(list[i].Message, secret, stars), strings.ReplaceAll(list[i].Hint, secret, stars)
-		}
 	}
 	if l.given = len(list); l.Full() && said < len(list) {
 		list[len(list)-1].Message += "; what else is wrong with this file is not reported"
@@ -156,7 +152,10 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 
 // diagnostic makes one of an entry. A hint may have parts of the text as they are to be written: what does not show is escaped.
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: runtime.Escape(e.Message), Hint: runtime.Escape(e.Hint), Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix)}
+	d := runtime.Diagnostic{
+		File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: l.told(runtime.Escape(e.Message)), Hint: l.told(runtime.Escape(e.Hint)),
+		Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix),
+	}
 	if e.whole {
 		return d
 	}
@@ -167,4 +166,15 @@ func (l *Log) diagnostic(e entry) runtime.Diagnostic {
 	d.EndLine, d.EndColumn = l.lines.Position(max(e.At.Start, e.At.End))
 	d.Excerpt = l.lines.Excerpt(d.Line)
 	return d
+}
+
+// told is what is said without the secrets of the file.
+func (l *Log) told(text string) string {
+	for _, secret := range l.secrets {
+		text = strings.ReplaceAll(text, secret, strings.Repeat("*", len(secret)))
+	}
+	if l.Rules.Said == nil {
+		return text
+	}
+	return l.Rules.Said(text, l.file.Text)
 }

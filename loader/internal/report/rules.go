@@ -19,11 +19,13 @@ const (
 type Rules struct {
 	mode Mode
 	set  map[string]runtime.Severity
+	// Said is what is said of a text, without the keys that it quotes; nil leaves them.
+	Said func(said, text string) string
 }
 
 // NewRules makes the rules of a load. set are the severities that its user wants, by the names of rules; a rule that
 // may not have the one that is wanted keeps its own.
-func NewRules(mode Mode, set map[string]runtime.Severity) *Rules { return &Rules{mode, set} }
+func NewRules(mode Mode, set map[string]runtime.Severity) *Rules { return &Rules{mode: mode, set: set} }
 
 // Mode returns what the load is for.
 func (rs *Rules) Mode() Mode { return rs.mode }
