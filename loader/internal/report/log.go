@@ -153,7 +153,7 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 // diagnostic makes one of an entry. A hint may have parts of the text as they are to be written: what does not show is escaped.
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
 	d := runtime.Diagnostic{
-		File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: l.told(runtime.Escape(e.Message)), Hint: l.told(runtime.Escape(e.Hint)),
+		File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: told(l, runtime.Escape(e.Message)), Hint: told(l, runtime.Escape(e.Hint)),
 		Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix),
 	}
 	if e.whole {
@@ -169,7 +169,7 @@ func (l *Log) diagnostic(e entry) runtime.Diagnostic {
 }
 
 // told is what is said without the secrets of the file.
-func (l *Log) told(text string) string {
+func told(l *Log, text string) string {
 	for _, secret := range l.secrets {
 		text = strings.ReplaceAll(text, secret, strings.Repeat("*", len(secret)))
 	}
