@@ -47,6 +47,9 @@ func Excerpt(line string) string {
 
 // Said is what is said of a text, without the keys that it quotes from there.
 func Said(said, text string) string {
+	if !mayQuoteKey(said, text) {
+		return said
+	}
 	hidden := func(key string) string {
 		if isDoubtful(key) || !strings.Contains(text, key) {
 			return key
@@ -56,6 +59,23 @@ func Said(said, text string) string {
 	said = covered(said, namedKeys(said), hidden)
 	return covered(said, passwords(said), hidden)
 }
+
+// mayQuoteKey looks for what may be no word, as it stands in a text. Most that is said has none, and costs no memory.
+func mayQuoteKey(said, text string) bool {
+	for rest := said; rest != ""; {
+		word := plain(rest)
+		rest = rest[min(len(word)+1, len(rest)):]
+		word = strings.TrimRight(word, ".:,")
+		isWord := len(word) < 24 && strings.Trim(word, letters) == ""
+		if len(word) >= 6 && !isWord && strings.Contains(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// letters are those of a plain word.
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_./: -"
 
 // covered is a text with something else in the place of each part.
 func covered(text string, parts [][2]int, instead func(part string) string) string {
