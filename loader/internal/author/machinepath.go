@@ -14,10 +14,10 @@ const longestName = 256
 
 // machinePaths reports files of the skill that the text names by where they are in the home of its author, each once: nobody else has them there.
 func machinePaths(s *reader, files *skillFiles) {
-	if body := s.Text[s.Head.Body:]; s.Dir == "" || s.At != "" || !strings.Contains(body, "/skills/") || !strings.Contains(body, "/Users/") && !strings.Contains(body, "/home/") && !strings.Contains(body, ":/") && !strings.Contains(body, "~/") && !strings.Contains(body, "HOME") {
+	below := "/" + s.Dir + "/"
+	if body := s.Text[s.Head.Body:]; s.Dir == "" || s.At != "" || !strings.Contains(body, below) || !strings.Contains(body, "/Users/") && !strings.Contains(body, "/home/") && !strings.Contains(body, ":/") && !strings.Contains(body, "~/") && !strings.Contains(body, "HOME") {
 		return
 	}
-	below := "/skills/" + s.Dir + "/"
 	seen := make(map[string]bool)
 	const signs = " \t\r\n\"'`()<>|;,="
 	for at := s.Head.Body; len(seen) < maxScripts && !s.log.Full(); {

@@ -36,7 +36,14 @@ func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 	}
 	for _, item := range append(hooks.Items, hooks) {
 		if event := eventOf(item); event != "" && (item != hooks || hooks.Kind == node.Scalar) {
-			log.Add(formless(item, item, event, f))
+			wrong := formless(item, item, event, f)
+			if example, ok := strings.CutPrefix(wrong.Hint, asList); ok && item != hooks {
+				wrong.Hint = "the events below hooks are no list: write them without a dash, as in " + example
+			}
+			if hooked := item.Get(event); f == runtime.FormatYAML && hooked != nil && hooked.Kind == node.List {
+				wrong.Hint = "remove the dash in front of " + runtime.Quote(event) + ": the events below hooks are no list"
+			}
+			log.Add(wrong)
 		}
 	}
 	written := make(map[string]bool)
@@ -46,8 +53,8 @@ func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 		if p.Key.Text == "hooks" && hasEvent(p.Value) {
 			log.Add(source.Wrong(rule.UnknownKey, p.Key.Span, "the events stand a level too deep: Claude Code finds none of them, and runs no hook", "remove the level "+runtime.Quote("hooks")+", so that its events take its place"))
 		}
-		if at, group := otherForm(p.Value); isEvent && !tellKeys(p.Key.Text, p.Value, log) && at != nil {
-			log.Add(formless(at, group, p.Key.Text, f))
+		if isEvent {
+			tellForm(p.Key.Text, p.Value, f, log)
 		}
 		isList := p.Value != nil && p.Value.Kind == node.List
 		if meant == "" || !isList && misspelt.Fold(meant) == p.Key.Text && !strings.ContainsFunc(meant[1:], unicode.IsUpper) { // setup: ./x.sh is of another client
@@ -78,6 +85,9 @@ func eventOf(n *node.Node) string {
 	return ""
 }
 
+// asList is how the hint begins for what is no list of hooks.
+const asList = "write each in a list of hooks, as in "
+
 // formless is the problem of what is no list of hooks of an event, in a group of them. Its hint has the author's own hook, where there is one.
 func formless(at, group *node.Node, event string, f runtime.Format) source.Problem {
 	hook := hookOf(cmp.Or(at.Get("hooks"), at.Get(event), at), event, f)
@@ -97,7 +107,7 @@ func formless(at, group *node.Node, event string, f runtime.Format) source.Probl
 	}
 	entries = append(entries, node.WriteKey(f, "hooks")+" [{"+strings.Join(hook, ", ")+"}]")
 	return source.Wrong(rule.UnknownKey, at.Span, "Claude Code finds no hook of "+runtime.Quote(event)+" here, and runs none",
-		"write each in a list of hooks, as in "+node.WriteKey(f, event)+" [{"+strings.Join(entries, ", ")+"}]")
+		asList+node.WriteKey(f, event)+" [{"+strings.Join(entries, ", ")+"}]")
 }
 
 // ofTools are the events at which a matcher names tools. At others it names something else, or is not looked at.
@@ -116,27 +126,39 @@ func hookOf(n *node.Node, event string, f runtime.Format) []string {
 	return nil
 }
 
-// otherForm is the first part of an event's hooks that has another form, with its group; nil where all is well, or no text that was read.
-func otherForm(value *node.Node) (at, group *node.Node) {
+// tellForm reports each hook of an event that has another form, and what in the others is most likely meant to be something else.
+func tellForm(event string, value *node.Node, f runtime.Format, log *report.Log) {
 	switch {
-	case value == nil || value.IsNull() || value.Kind == node.List && len(value.Items) == 0:
-		return nil, nil
+	case value == nil || value.IsNull():
+		return
 	case value.Kind != node.List:
-		return value, value
+		wrong := formless(value, value, event, f)
+		if hooks := value.Get("hooks"); f == runtime.FormatYAML && hooks != nil && hooks.Kind == node.List {
+			wrong.Hint = "put a dash and a blank in front of " + runtime.Quote(value.Pairs[0].Key.Text) + ", and indent what is below it as far: an event has a list"
+		}
+		log.Add(wrong)
+		return
 	}
 	for _, group := range value.Items {
-		hooks := group.Get("hooks")
+		told, hooks := tellMeant(event, group, groupKeys, log), group.Get("hooks")
 		if group.Kind != node.Mapping || hooks == nil || hooks.Kind != node.List {
-			return group, group
+			if !told {
+				log.Add(formless(group, group, event, f))
+			}
+			continue
 		}
+		tellMatcher(event, group.Get("matcher"), log) // else the hint says how to write all of it
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
+			told := tellMeant(event, hook, hookKeys, log)
+			if told = tellType(event, kind, log) || told; told {
+				continue
+			}
 			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && hook.Get("command") == nil {
-				return hook, group
+				log.Add(formless(hook, group, event, f))
 			}
 		}
 	}
-	return nil, nil
 }
 
 // near is the event that another name is meant to be, or "".

@@ -24,25 +24,6 @@ var (
 // mostMeant is how many of them others are told to be meant for, and shortest how many letters such a key has at least.
 const mostMeant, shortest = 6, 3
 
-// tellKeys reports the keys in an event's hooks that are most likely meant to be others, and whether there are any.
-func tellKeys(event string, value *node.Node, log *report.Log) (told bool) {
-	if value == nil {
-		return false
-	}
-	for _, group := range value.Items {
-		told = tellMeant(event, group, groupKeys, log) || told
-		hooks := group.Get("hooks")
-		if hooks != nil { // else the hint says how to write all of it
-			tellMatcher(event, group.Get("matcher"), log)
-		}
-		for i := 0; hooks != nil && i < len(hooks.Items); i++ {
-			told = tellMeant(event, hooks.Items[i], hookKeys, log) || told
-			told = tellType(event, hooks.Items[i].Get("type"), log) || told
-		}
-	}
-	return told
-}
-
 // tellMeant reports those of a mapping that lacks the key which is meant.
 func tellMeant(event string, n *node.Node, known []string, log *report.Log) (told bool) {
 	written := make(map[string]bool)
