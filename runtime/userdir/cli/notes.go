@@ -36,6 +36,9 @@ func Notes(results []Result, verb string, command Command) []string {
 				there, behind := behindLink(results, r, s)
 				switch {
 				case behind == "" || there.State == userdir.ConditionForeign && !there.CanForce:
+				case isAway(there):
+					notes = append(notes, fmt.Sprintf("%s stays as it is: the link leads to %s, where no skill is; remove the link", at, oneLine(behind)))
+					continue
 				case there.State != userdir.ConditionForeign: // else it would be by force, which is told
 					notes = append(notes, fmt.Sprintf("%s stays as it is: the link leads to %s, which is installed there", at, oneLine(behind)))
 					fallthrough
@@ -126,6 +129,15 @@ func Notes(results []Result, verb string, command Command) []string {
 // takesOut reports a skill of which an uninstallation takes something out, or would.
 func takesOut(s userdir.State) bool {
 	return s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove
+}
+
+// isAway reports a skill that is not there, also after the call.
+func isAway(s userdir.State) bool {
+	switch s.Action {
+	case userdir.ActionInstalled, userdir.ActionWouldInstall, userdir.ActionFailed:
+		return false
+	}
+	return s.State == userdir.ConditionMissing || s.State == userdir.ConditionRemoved
 }
 
 // unforced says what of a skill cannot be put there by force either, and why: something else than a directory or a file is in the

@@ -309,6 +309,14 @@ func TestNotesOfLinks(t *testing.T) {
 	ends("uninstall --dry-run"+both, gone+"nothing was written\n")
 	ends("uninstall"+both, gone+"versions of yours stay: .agents/skills/.skillgen-kept\n")
 	ends("uninstall"+both, "pdf stays, because it is not from here\n") // it leads nowhere already
+	lost := ".claude/skills/pdf stays as it is: the link leads to .agents/skills/pdf, where no skill is; remove the link\n"
+	ends("status"+both, lost+"1 skill is missing: acme skills install --agent agents --agent claude-code pdf\n")
+	ends("install --dry-run"+both, leads+"nothing was written\n")
+	ends("install"+both, leads)
+	must(t, os.RemoveAll(".agents/skills/pdf"))
+	removed := "1 skill was removed by you; acme skills install --agent agents --agent claude-code --restore pdf puts it back\n"
+	ends("status"+both, lost+removed)
+	ends("install"+both, lost+removed)
 	must(t, errors.Join(os.MkdirAll(".agents/skills/pdf", 0o755), os.WriteFile(".agents/skills/pdf/SKILL.md", []byte("mine"), 0o644)))
 	ends("install"+both, "1 skill is yours, or you have changed it; acme skills install --agent agents --agent claude-code --force pdf puts the shipped version there and keeps yours\n")
 }
