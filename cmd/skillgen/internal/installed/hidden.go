@@ -123,14 +123,19 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 		}
 		for _, state := range r.States {
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
-			if isRead(state, verb) {
+			isIn := isPresent(state, verb)
+			switch {
+			case state.Disabled:
+			case isIn:
 				isThere = true
 				sayNamesakes(say, state, namesakes, r, cat)
-				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
-			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
+			case state.State == userdir.ConditionRemoved && verb != "uninstall":
 				for _, own := range namesakes[keyOf(state, cat)] {
 					say(state.Skill, own.File, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
 				}
+			}
+			if isIn { // also switched off: clients know no file .disabled
+				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
 			}
 		}
 		if file := s.whole[r.Dir]; file != "" && isThere {
@@ -143,11 +148,8 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 	return list
 }
 
-// isRead reports a skill that was written or is to be; to status one that is there.
-func isRead(state userdir.State, verb string) bool {
-	if state.Disabled {
-		return false
-	}
+// isPresent reports a skill that was written or is to be; to status one that is there.
+func isPresent(state userdir.State, verb string) bool {
 	switch state.Action {
 	case userdir.ActionInstalled, userdir.ActionWouldInstall, userdir.ActionUpdated, userdir.ActionWouldUpdate:
 		return true
