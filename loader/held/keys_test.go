@@ -129,6 +129,17 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// TestRemarks holds that of JSON which nobody runs the rest stays as it is.
+func TestRemarks(t *testing.T) {
+	const given = `{"token":"hunter2hunter2","env":{"API_TOKEN":"Bearer: hunter2hunter2","DB_PASSWORD":20240101000},"a":["--token","hunter2hunter2"],` +
+		`"b":"TOKEN=abc123def x","api-key":"$WORK_KEY","secret":"none of it","skillKey":"creator-rights-assistant-of-many"}`
+	const want = `{"token":"***","env":{"API_TOKEN":"***","DB_PASSWORD":20240101000},"a":["--token","***"],` +
+		`"b":"TOKEN=********* x","api-key":"$WORK_KEY","secret":"none of it","skillKey":"creator-rights-assistant-of-many"}`
+	if got := string(held.Remarks([]byte(given))); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // TestExcerpt holds that an excerpt loses what can be nothing but a key, and keeps its columns.
 func TestExcerpt(t *testing.T) {
 	for line, want := range map[string]string{

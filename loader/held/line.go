@@ -144,6 +144,16 @@ var quoted = regexp.MustCompile(`("(?:[^"\\]|\\.)*")(\s*:)?`)
 
 // JSON is a value in JSON without the keys in its texts, also behind options and below their names.
 func JSON(value json.RawMessage) json.RawMessage {
+	return maskedJSON(value, Line, func(string) bool { return false })
+}
+
+// Remarks is JSON of what nobody runs, such as metadata, in which variables and what may be a word stay, as in an [Excerpt].
+func Remarks(value json.RawMessage) json.RawMessage {
+	return maskedJSON(value, Excerpt, func(text string) bool { return strings.HasPrefix(text, "$") || isDoubtful(text) })
+}
+
+// maskedJSON is a value in JSON with its texts as line has them, and those below the name of a key masked but for what stays.
+func maskedJSON(value json.RawMessage, line func(text string) string, stays func(text string) bool) json.RawMessage {
 	name, last := "", ""
 	return quoted.ReplaceAllFunc(value, func(found []byte) []byte {
 		var text string
@@ -155,8 +165,8 @@ func JSON(value json.RawMessage) json.RawMessage {
 		if json.Unmarshal(found, &text) != nil {
 			return found
 		}
-		masked := Line(text)
-		if namesKey(name) && isKey(text) || asksForKey(last, text, true) {
+		masked := line(text)
+		if (namesKey(name) && isKey(text) || asksForKey(last, text, true)) && !stays(text) {
 			masked = stars
 		}
 		if last = text; masked == text {

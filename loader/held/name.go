@@ -21,7 +21,7 @@ var (
 // namesKey reports a name that is that of a key: the last of its words says what it is, so KEY_FILE is none.
 func namesKey(name string) bool {
 	words := word.FindAllString(trailing.ReplaceAllString(strings.TrimSpace(name), ""), -1)
-	if len(words) == 0 {
+	if len(words) == 0 || name == "skillKey" { // under which OpenClaw keeps the settings of a skill
 		return false
 	}
 	last := strings.ToLower(words[len(words)-1])

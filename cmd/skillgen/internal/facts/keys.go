@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 )
 
 // KeyRows are the entries of metadata, and the keys that other clients or their authors know, in the order of the source.
@@ -28,10 +29,10 @@ func KeyRows(run Run) (rows [][2]string) {
 // mostKey is how many characters of a key are shown.
 const mostKey = 40
 
-// keysOf are the entries of an object but for one, with keys of providers masked; nil where there are none.
+// keysOf are the entries of an object but for one, without the keys that are written out in them; nil where there are none.
 func keysOf(object, but string) json.RawMessage {
 	var entries []string
-	eachKey(json.RawMessage(loader.MaskKeys(object)), func(key string, value json.RawMessage) {
+	eachKey(held.Remarks(json.RawMessage(loader.MaskKeys(object))), func(key string, value json.RawMessage) {
 		if name, err := json.Marshal(key); err == nil && key != but {
 			entries = append(entries, string(name)+":"+string(value))
 		}
