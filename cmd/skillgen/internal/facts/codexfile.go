@@ -27,7 +27,7 @@ type CodexServer struct {
 	Name    string `json:"name"`
 	Command string `json:"command"`
 	Path    string `json:"path"`
-	Line    int    `json:"line,omitempty"` // the one where all of them begin
+	Line    int    `json:"line,omitempty"` // where its name is not found the one where all of them begin
 }
 
 // dependenciesKey is the entry that has the servers, in any form.
@@ -56,7 +56,7 @@ func codexServers(ctx context.Context, opts loader.Options, skill string) (list 
 	}
 	line := lineOf(dependenciesKey, string(data))
 	for _, server := range codexTools(ctx, opts, skill, string(data)) {
-		list = append(list, CodexServer{server.name, server.shown(), name, line})
+		list = append(list, CodexServer{server.name, server.shown(), name, cmp.Or(server.line, line)})
 	}
 	return list
 }
@@ -87,21 +87,29 @@ func codexTools(ctx context.Context, opts loader.Options, skill, text string) (l
 		}
 		return list
 	}
-	for _, item := range tools {
+	next := 0
+	if at := dependenciesKey.FindStringIndex(text); at != nil {
+		next = at[1]
+	}
+	for i, item := range tools {
 		var tool struct{ Type, Value, Command, URL string }
 		if json.Unmarshal(item, &tool) != nil {
 			list = append(list, server{name: "tools", other: string(item)})
 			continue
+		}
+		line := 0
+		if i < mostLocated {
+			line, next = toolLine(tool.Value, text, next)
 		}
 		if !strings.EqualFold(strings.TrimSpace(tool.Type), "mcp") {
 			continue
 		}
 		name := cmp.Or(tool.Value, "tools")
 		if tool.Command != "" { // which of them, the transport says
-			list = append(list, server{name: name, other: tool.Command})
+			list = append(list, server{name: name, other: tool.Command, line: line})
 		}
 		if tool.URL != "" {
-			list = append(list, server{name: name, as: runtime.ServerReport{URL: tool.URL}})
+			list = append(list, server{name: name, as: runtime.ServerReport{URL: tool.URL}, line: line})
 		}
 	}
 	return list

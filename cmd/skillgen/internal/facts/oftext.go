@@ -109,8 +109,8 @@ var serversKey = regexp.MustCompile(`(?m)(^[ \t]*|[{,][ \t]*)(["']?)mcpServers([
 // is configured elsewhere, and nothing new.
 func serversOf(ctx context.Context, opts loader.Options, file, text string) (list []server, at int) {
 	entry, head := entryOf(text, "mcpServers")
-	for _, text := range []string{head, "---\n" + entry + "\n---\n"} {
-		s := headOf(ctx, opts, file, serversKey.ReplaceAllString(text, "${1}${2}agent-servers${3}"))
+	for _, alone := range []string{head, "---\n" + entry + "\n---\n"} {
+		s := headOf(ctx, opts, file, serversKey.ReplaceAllString(alone, "${1}${2}agent-servers${3}"))
 		if s == nil {
 			continue
 		}
@@ -123,6 +123,10 @@ func serversOf(ctx context.Context, opts loader.Options, file, text string) (lis
 		list = agentServers("", extra.Servers)
 		for _, as := range runtime.ReportServers(s.Servers) { // under a key with escapes
 			list = append(list, server{name: as.Name, as: as})
+		}
+		lines, _ := apart(text, "mcpServers")
+		for i := range list[:min(len(list), mostLocated)] {
+			list[i].line = keyLine(list[i].name, "---\n"+lines)
 		}
 		return list, lineOf(serversKey, head)
 	}

@@ -18,6 +18,7 @@ type server struct {
 	name  string
 	as    runtime.ServerReport
 	other string
+	line  int // of its name, 0 where nobody knows
 }
 
 // shown is a server on a line.

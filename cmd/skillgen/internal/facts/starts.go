@@ -22,7 +22,7 @@ type Start struct {
 	Skill   string             `json:"skill"` // "" of what is none
 	State   runtime.SkillState `json:"state"`
 	Path    string             `json:"path"`
-	Line    int                `json:"line,omitempty"` // of a server the one where all of them begin
+	Line    int                `json:"line,omitempty"` // of a server whose name is not found the one where all of them begin
 	Hook    string             `json:"hook,omitempty"`
 	Server  string             `json:"server,omitempty"` // its name; the command is a URL where it is not started here
 	Command string             `json:"command"`
@@ -43,7 +43,7 @@ func Starts(ctx context.Context, opts loader.Options, cat *runtime.Catalog, repo
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hookLines[i], Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved})
 		}
 		for _, server := range run.agentServers {
-			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.serversAt, Server: server.name, Command: server.shown()})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: cmp.Or(server.line, run.serversAt), Server: server.name, Command: server.shown()})
 		}
 		for i, c := range run.Commands {
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.lines[i], Command: c})
