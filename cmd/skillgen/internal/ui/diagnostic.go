@@ -16,7 +16,7 @@ func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 	p := newPalette(w)
 	excerpt, line := "", []rune(nil) // those of one line stand together
 	for _, d := range diags {
-		Print(w, fmt.Sprintf("%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message)))
+		Print(w, fmt.Sprintf("%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(spelt(w, d.Message))))
 		if d.Excerpt != excerpt {
 			excerpt, line = d.Excerpt, []rune(visible([]rune(held.Excerpt(d.Excerpt))))
 		}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // TestNoteWriter holds that lines come whole however they are written, the last one at the end, and a long one in parts.
@@ -27,5 +29,15 @@ func TestNoteWriter(t *testing.T) {
 				t.Errorf("%d bytes at once: %.80q, want %.80q", size, got, want)
 			}
 		}
+	}
+}
+
+// TestDiagnosticsSpell holds that a command is spelt in a message as in a hint.
+func TestDiagnosticsSpell(t *testing.T) {
+	var b strings.Builder
+	spell := func(text string) string { return strings.ReplaceAll(text, "skillgen", "go tool skillgen") }
+	PrintDiagnostics(&Output{Writer: &b, Spell: spell}, []runtime.Diagnostic{{File: "a.go", Severity: runtime.SeverityError, Message: "one DIR: skillgen generate [DIR]", Hint: "run skillgen check"}})
+	if said := b.String(); strings.Count(said, "go tool skillgen") != 2 {
+		t.Errorf("it says %s", said)
 	}
 }
