@@ -181,6 +181,9 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 		return nil, nil, err
 	}
 	in.Prompt, in.Taken, choices.Stop = profile.Prompt, append(in.Taken, pkg.Dotted()...), ctx.Err
+	if err := pkg.RefuseForeign(in, choices); err != nil { // its names are no reason to rename anything
+		return nil, nil, err
+	}
 	out, more, err := generator.Generate(in, &choices)
 	if err != nil {
 		return nil, nil, err

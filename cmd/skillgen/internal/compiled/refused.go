@@ -98,6 +98,9 @@ func (l *Line) refusals(ms *Modules, opts loader.Options, result *loader.Result,
 	if err != nil {
 		return nil, err
 	}
+	if err := pkg.RefuseForeign(in, choices); err != nil {
+		return []runtime.Diagnostic{l.fails(err)}, nil
+	}
 	diags := generator.Check(in, &choices)
 	isPath := func(d runtime.Diagnostic) bool { return d.Rule == loader.NotEmbeddable.String() }
 	if choices.Embed == generator.EmbedFiles || slices.ContainsFunc(diags, isPath) { // which of them are links, only all of it tells
@@ -108,9 +111,6 @@ func (l *Line) refusals(ms *Modules, opts loader.Options, result *loader.Result,
 			}
 			diags = generator.Check(in, &choices)
 		}
-	}
-	if err := pkg.RefuseForeign(in, choices); err != nil && !runtime.HasErrors(diags) {
-		diags = append(diags, l.fails(err))
 	}
 	return diags, nil
 }
