@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
 
 // asDirected gives watch, where it was given nothing, the arguments of the directive in the current directory, so that it
@@ -14,6 +15,9 @@ func asDirected(verb *cobra.Command, args []string) ([]string, error) {
 	}
 	line, err := compiled.OneLine(verb.Context(), verb.Name())
 	if err != nil {
+		return nil, err
+	}
+	if err := usage.OneDash(verb, line.Args); err != nil {
 		return nil, err
 	}
 	if err := verb.ParseFlags(line.Args); err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"errors"
@@ -48,7 +49,7 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	root.SetIn(std.In)
 	root.SetOut(std.Out)
 	root.SetErr(std.Err)
-	err := usage.UnknownFirst(root, args)
+	err := cmp.Or(usage.UnknownFirst(root, args), usage.OneDashIn(root, args))
 	if err == nil {
 		err = root.ExecuteContext(std.Progress.Context(ctx))
 	}
@@ -94,7 +95,7 @@ func isDocument(cmd *cobra.Command) bool {
 func parse(words []string) (call *compiled.Call, err error) {
 	var f generateFlags
 	root := rootOf(ui.Streams{Progress: term.NewProgress(nil, 0)}, &f)
-	if err := usage.UnknownFirst(root, words); err != nil {
+	if err := cmp.Or(usage.UnknownFirst(root, words), usage.OneDashIn(root, words)); err != nil {
 		return nil, err
 	}
 	for _, verb := range append(root.Commands(), root) {

@@ -63,3 +63,21 @@ func TestUsageMessages(t *testing.T) {
 		t.Errorf("%d ways were tried", tried)
 	}
 }
+
+// TestOneDash holds for every flag of every verb that one dash before its name is told, and never read as a letter with a value.
+func TestOneDash(t *testing.T) {
+	for _, c := range append(newRoot(quiet()).Commands(), helpCommand()) {
+		if c.DisableFlagParsing {
+			continue
+		}
+		c.InitDefaultHelpFlag()
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			want := "skillgen: unknown flag -" + f.Name + "; did you mean --" + f.Name + "?\n"
+			for _, words := range [][]string{{"-" + f.Name}, {"-" + f.Name + "=x"}, {"--help", "-" + f.Name, "x"}} {
+				if code, out, said := skillgen(t, append([]string{c.Name()}, words...)...); code != exitUsage || out != "" || said != want {
+					t.Errorf("skillgen %s %q: status %d, %s%s", c.Name(), words, code, out, said)
+				}
+			}
+		})
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
 
 // RunBare is skillgen without arguments: it generates into the current directory where that was plainly meant, and
@@ -32,8 +33,12 @@ func RunBare(cmd *cobra.Command, root func() *cobra.Command) error {
 	}
 	for _, line := range lines {
 		again := root()
-		again.SetArgs(append([]string{"generate"}, line.Args...))
-		err := again.ExecuteContext(cmd.Context())
+		words := append([]string{"generate"}, line.Args...)
+		again.SetArgs(words)
+		err := usage.OneDashIn(again, words)
+		if err == nil {
+			err = again.ExecuteContext(cmd.Context())
+		}
 		if err != nil && line.Place != "" && !errors.Is(err, ui.ErrFindings) {
 			err = fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
 		}

@@ -104,39 +104,51 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	case !errors.As(err, &unknown):
 		return fmt.Errorf("%w; %s", err, help)
 	}
-	name := unknown.GetSpecifiedName()
-	if unknown.GetSpecifiedShortnames() != "" {
-		if !cmd.HasParent() && len(name) == 1 && generates(cmd).ShorthandLookup(name) != nil {
+	name, dash := unknown.GetSpecifiedName(), "--"
+	if letters := unknown.GetSpecifiedShortnames(); letters != "" {
+		word, _, _ := strings.Cut(letters, "=")
+		isWord := len(word) > 1 && (nearFlag(cmd, word) != "" || !cmd.HasParent() && nearFlag(generate(cmd), word) != "")
+		switch {
+		case isWord:
+			name, dash = word, "-"
+		case !cmd.HasParent() && generate(cmd).Flags().ShorthandLookup(name) != nil:
 			return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", name, name)
+		default:
+			return fmt.Errorf("unknown flag -%s; %s", name, help)
 		}
-		return fmt.Errorf("unknown flag -%s; %s", name, help)
 	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
-		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
+	if near := nearFlag(cmd, name); near != "" {
+		return fmt.Errorf("unknown flag %s%s; did you mean --%s?", dash, name, near)
 	}
 	if !cmd.HasParent() { // skillgen alone generates, so people give it the flags of generate
-		gen := generates(cmd)
 		if name == "check" && os.Getenv("GOLINE") != "" {
-			return errors.New("unknown flag --check; " + CheckLine)
+			return fmt.Errorf("unknown flag %scheck; %s", dash, CheckLine)
 		}
-		if gen.Lookup(name) != nil {
+		switch near := nearFlag(generate(cmd), name); {
+		case near == "":
+		case near == name && dash == "--":
 			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
-		}
-		names = nil
-		gen.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-		if near := runtime.Nearest(name, slices.Values(names)); near != "" {
-			return fmt.Errorf("unknown flag --%s; generate has --%s: skillgen generate --%s", name, near, near)
+		default:
+			return fmt.Errorf("unknown flag %s%s; generate has --%s: skillgen generate --%s", dash, name, near, near)
 		}
 	}
 	return fmt.Errorf("unknown flag --%s; %s", name, help)
 }
 
-// generates are the flags of generate.
-func generates(root *cobra.Command) *pflag.FlagSet {
+// nearFlag is the flag of a verb that a word means, "" where none is near.
+func nearFlag(cmd *cobra.Command, word string) string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if slices.Contains(names, word) {
+		return word
+	}
+	return runtime.Nearest(word, slices.Values(names))
+}
+
+// generate is the verb.
+func generate(root *cobra.Command) *cobra.Command {
 	gen, _, _ := root.Find([]string{"generate"})
-	return gen.Flags()
+	return gen
 }
 
 // Either refuses two flags of which one would do nothing beside the other; where the other has the name of the first as its value, they
