@@ -69,6 +69,9 @@ func TestBounds(t *testing.T) {
 		{"maxOther", "a file beside it, in bytes", 64 << 20, func(_ *testing.T, n int) string { return fileOf(n, "data", otherFile) }, ErrTooLarge.Error()},
 		{"maxRead", "a file that a model reads, in bytes", 256 << 10, func(_ *testing.T, n int) string { return fileOf(n, "data", readByModel) }, "at most 262144 may be read"},
 		{"maxDescription", "a description in the prompt of the specification, in characters", 1024, func(_ *testing.T, n int) string { return described(n).Prompt(nil) }, "é…"},
+		{"maxListed", "a description and its when_to_use in the prompt of the specification, in characters", 1536, func(_ *testing.T, n int) string {
+			return promptCatalog(nil, Skill{Name: "s", Description: strings.Repeat("é", n-1000-len(" - ")), WhenToUse: strings.Repeat("é", 1000)}).Prompt(nil)
+		}, "é…"},
 		{"maxPrinted", "a description in the prompts of others, in characters", 4096, func(_ *testing.T, n int) string {
 			return described(n).Prompt(&PromptOptions{Style: StyleList})
 		}, "é…"},

@@ -45,7 +45,7 @@ var besideBounds = map[string][]string{
 var ownBounds = map[string][]string{
 	"generator": {"maxTags"},
 	"runtime": {
-		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxElements", "maxExpanded", "maxLinkLine", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
+		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxElements", "maxExpanded", "maxLinkLine", "maxListed", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
 	},
 	"runtime/filename":    {"maxName"},
 	"runtime/userdir":     {"maxApprovals", "maxContents", "maxKept", "maxRecord", "maxSkill"},

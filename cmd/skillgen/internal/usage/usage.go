@@ -107,11 +107,14 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	name, dash := unknown.GetSpecifiedName(), "--"
 	if letters := unknown.GetSpecifiedShortnames(); letters != "" {
 		word, _, _ := strings.Cut(letters, "=")
+		if len(name) > 1 { // a sign of several bytes, of which it has one
+			name = word
+		}
 		isWord := len(word) > 1 && (nearFlag(cmd, word) != "" || !cmd.HasParent() && nearFlag(generate(cmd), word) != "")
 		switch {
 		case isWord:
 			name, dash = word, "-"
-		case !cmd.HasParent() && generate(cmd).Flags().ShorthandLookup(name) != nil:
+		case !cmd.HasParent() && len(name) == 1 && generate(cmd).Flags().ShorthandLookup(name) != nil: // which panics for more
 			return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", name, name)
 		default:
 			return fmt.Errorf("unknown flag -%s; %s", name, help)
