@@ -52,7 +52,7 @@ func (s *scanner) list(in scope) (*node.Node, bool) {
 			s.pos++
 			n.Span.End = s.base + s.pos
 			return n, true
-		case s.pos == len(s.text), !(room && c == '[') && s.isEntryBelow(gap):
+		case s.pos == len(s.text), s.isEntryBelow(gap) && (!room || c != '[' || s.isHeader(start)):
 			s.fail(start, start+1, "the list is not closed", `write "]" behind its last item`)
 			return nil, false
 		case c == ',' && room:
@@ -80,6 +80,13 @@ func (s *scanner) list(in scope) (*node.Node, bool) {
 func (s *scanner) isEntryBelow(gap int) bool {
 	i := strings.LastIndexByte(s.text[gap:s.pos], '\n')
 	return i >= 0 && source.IsTOMLEntry(source.LineAt(s.text, gap+i+1).Text)
+}
+
+// isHeader reports that a list in the first column, where an item is to be, is the header of a table: no item starts with a letter, and
+// the list from start on is never closed.
+func (s *scanner) isHeader(start int) bool {
+	word := strings.TrimLeft(s.rest(s.pos), "[")
+	return s.text[s.pos-1] == '\n' && isBareKey(word[0]) && !source.IsDecimal(word[0]) && source.FlowEnd(s.text[start:]+"\n") > len(s.text)-start
 }
 
 // inlineTable reads {a = 1, b = 2}. TOML 1.0 wants it on one line, without a comma behind the last entry: anything else
