@@ -1,6 +1,9 @@
 package loader
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestLostAnchor holds which anchors a text has.
 func TestLostAnchor(t *testing.T) {
@@ -18,10 +21,16 @@ func TestLostAnchor(t *testing.T) {
 	})
 }
 
-// TestLostAnchorHint holds that what is near is named.
+// TestLostAnchorHint holds that what is near is named, with all of the link as it is to be.
 func TestLostAnchorHint(t *testing.T) {
-	r := loadFiles(t, map[string]string{"x/SKILL.md": ruleRow{body: "# Next Steps & more\n\n[x](#next-step--more) [y](#away)"}.file()}, Options{})
-	if d := r.Diagnostics; len(d) != 2 || d[0].Hint != `write "#next-steps--more"` || d[1].Hint != "correct the link, or add the heading" {
-		t.Errorf("%v", d)
+	body := "# Next Steps & more\n\n[x](#next-step--more) [y](#away) [z](./notes.md?a#breaking-changes)"
+	r := loadFiles(t, map[string]string{"x/SKILL.md": ruleRow{body: body}.file(), "x/notes.md": "# Breaking change\n"}, Options{})
+	want := []string{`write "#next-steps--more"`, "correct the link, or add the heading", `write "./notes.md?a#breaking-change"`}
+	var got []string
+	for _, d := range r.Diagnostics {
+		got = append(got, d.Hint)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
 	}
 }

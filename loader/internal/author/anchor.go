@@ -39,7 +39,7 @@ func lostAnchors(s *reader, files *skillFiles) {
 		}
 		hint := "correct the link, or add the heading"
 		if near != "" {
-			hint = "write " + runtime.Quote("#"+near)
+			hint = "write " + runtime.Quote(file+"#"+near)
 		}
 		s.log.Hint(source.Wrong(s.broken, markdown.LinkAt(s.Text, s.Head.Body+l.At, l.To), "no heading is called as the link to "+runtime.Quote(l.To)+" says", hint))
 	}
