@@ -52,7 +52,7 @@ func (s *scanner) list(in scope) (*node.Node, bool) {
 			s.pos++
 			n.Span.End = s.base + s.pos
 			return n, true
-		case s.pos == len(s.text), s.isEntryBelow(gap) && (!room || c != '[' || s.isHeader(start)):
+		case s.pos == len(s.text), s.isEntryBelow(gap) && (!room || c != '[' || isHeader(s, start)):
 			s.fail(start, start+1, "the list is not closed", `write "]" behind its last item`)
 			return nil, false
 		case c == ',' && room:
@@ -84,7 +84,7 @@ func (s *scanner) isEntryBelow(gap int) bool {
 
 // isHeader reports that a list in the first column, where an item is to be, is the header of a table: no item starts with a letter, and
 // the list from start on is never closed.
-func (s *scanner) isHeader(start int) bool {
+func isHeader(s *scanner, start int) bool {
 	word := strings.TrimLeft(s.rest(s.pos), "[")
 	return s.text[s.pos-1] == '\n' && isBareKey(word[0]) && !source.IsDecimal(word[0]) && source.FlowEnd(s.text[start:]+"\n") > len(s.text)-start
 }
