@@ -98,7 +98,7 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 		isBeside := dir == path.Join(path.Dir(s.File), "..") && name != ".." && name != "." && name != ""
 		isFile := strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to)
 		switch {
-		case there:
+		case there && (strings.EqualFold(now, name) || !isThere(s, to)): // where case does not count, both are one
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, leads+"to no skill: there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
 			gone.Fix = markdown.RespellElement(s.Text, link.At, link.To, from, part, now, true)
 			return gone
@@ -127,6 +127,14 @@ func (r *reader) whereElse(name string) string {
 		}
 	}
 	return r.WhyNot(name, "")
+}
+
+// isThere reports a link to what stands on the disk, in a skill that is refused, say.
+func isThere(s Skill, to string) bool {
+	if plain, err := url.PathUnescape(to); err == nil {
+		to = plain
+	}
+	return s.Dir != "" && door.IsThere(path.Join(filepath.ToSlash(s.Dir), to))
 }
 
 // isGone reports a name under which nothing stands beside the directory of a skill.

@@ -60,7 +60,8 @@ func (f Fixer) UnsafeText(diags []runtime.Diagnostic) string {
 }
 
 // Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
-// not among them, since nobody who names that one is wrong, nor is one that two skills had in two catalogs: in one, those who name it mean the first of them. One that another got is.
+// not among them, since nobody who names that one is wrong, nor is that of a directory beside it, whose skill may be refused or switched off, nor one that
+// two skills had in two catalogs: in one, those who name it mean the first of them. One that another got is.
 func Renamed(before, after []*loader.Skill, changes []Change) map[string]string {
 	follow := Following(changes)
 	was, now := make(map[string]string), make(map[string]string) // by file, as it is called now
@@ -76,7 +77,8 @@ func Renamed(before, after []*loader.Skill, changes []Change) map[string]string 
 		has[string(s.Name)] = has[string(s.Name)] || was[s.File] == "" || was[s.File] == string(s.Name)
 	}
 	for _, s := range before {
-		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !s.Duplicate && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !s.Duplicate && !has[string(s.Name)] && had[string(s.Name)] == 1 &&
+			isFree(Change{File: s.File, Rename: path.Join(s.Parent, string(s.Name), path.Base(s.File))}) {
 			names[string(s.Name)] = name
 		}
 	}
