@@ -18,7 +18,7 @@ const switchFile = ".disabled"
 
 // IsNearlySwitch reports a name that is nearly that of the file which switches off what is in its directory.
 func IsNearlySwitch(name string) bool {
-	if !holds(name, "disable") || name == switchFile {
+	if name == switchFile || !mayBeSwitch(name) || strings.HasSuffix(name, "~") {
 		return false
 	}
 	stem := strings.ToLower(name)
@@ -29,7 +29,12 @@ func IsNearlySwitch(name string) bool {
 	if stem == word { // a name without a dot may be another word
 		return word == "disabled" && !strings.HasSuffix(strings.ToLower(name), ".md")
 	}
-	return word == "disabled" || word == "disable"
+	return word == "disabled" || word == "disable" || runtime.Nearest(stem, slices.Values([]string{switchFile})) != ""
+}
+
+// mayBeSwitch reports a name that is worth a look.
+func mayBeSwitch(name string) bool {
+	return holds(name, "disable") || strings.HasPrefix(name, ".d") || strings.HasPrefix(name, ".D")
 }
 
 // NearSwitch says of a file beside a SKILL.md or a ROLE.md that it was most likely meant to switch that off and does not. It says
@@ -44,7 +49,7 @@ func NearSwitch(name string) (message, hint string) {
 // NearBeside says of a file of a skill, by its path in the skill's directory, that it was most likely meant to be one that is read
 // and is not. Evals are read where the skill has keywords.
 func NearBeside(name string, hasKeywords bool) (message, hint string) {
-	if !holds(name, "disable") && !holds(name, "open") && !holds(name, "trigger") {
+	if !mayBeSwitch(name) && !holds(name, "open") && !holds(name, "trigger") {
 		return "", ""
 	}
 	dir, base := path.Split(name)

@@ -10,9 +10,9 @@ import (
 // TestBeside holds which files of a skill are told to be called otherwise, and how, with keywords and without.
 func TestBeside(t *testing.T) {
 	for _, row := range []struct{ meant, names string }{
-		{".disabled", ".disabled.txt .Disabled disabled DISABLED .disable .disabled.md _disabled disabled.txt -disable"},
+		{".disabled", ".disabled.txt .Disabled disabled DISABLED .disable .disabled.md _disabled disabled.txt -disable .disabeld .dissabled .dsiabled"},
 		{"agents/openai.yaml", "agents/openai.yml agents/OpenAI.yaml agents/open-ai.yaml agents/openai.json agent/openai.yaml openai.yaml openai.yml"},
-		{"", ".disabled disable disabled.md scripts/disabled disabled.py disabled/x enabled .enabled agents/openai.yaml agents/openai.md x/openai.yaml openai.json agents/x.yaml openai.py"},
+		{"", ".disabled disable disabled.md scripts/disabled disabled.py disabled/x enabled .enabled .displayed .discord disabeld agents/openai.yaml agents/openai.md x/openai.yaml openai.json agents/x.yaml openai.py"},
 		{"", "evals/triggers.json evals/trigger_evals.json trigger-eval.json evals/evals.json triggers.json trigger.json x/triggers.json evals/triggers.md evals/x/trigger.json"},
 	} {
 		for name := range strings.FieldsSeq(row.names) {

@@ -30,10 +30,13 @@ func IsOther(root *door.Door, dir, part string) bool {
 }
 
 // Lacking says of a directory among skills that it was meant to be one: it is empty, as git leaves none but where the files of a submodule
-// would be, or has a part.
-func Lacking(part string) (what, hint string) {
-	if part == "" {
-		return "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the SKILL.md, or remove the directory"
+// would be, or has a part, or nothing but a file with a name that is nearly right to switch it off.
+func Lacking(part, misspelt string) (message, hint string) {
+	if misspelt != "" {
+		return NearSwitch(misspelt)
 	}
-	return "the directory has " + part + " and no SKILL.md", "copy the SKILL.md too, or write one"
+	if part == "" {
+		return "loading finds no skill here: the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the SKILL.md, or remove the directory"
+	}
+	return "loading finds no skill here: the directory has " + part + " and no SKILL.md", "copy the SKILL.md too, or write one"
 }

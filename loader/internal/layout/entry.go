@@ -17,7 +17,8 @@ type entry struct {
 	file          string // the name of the skill's file, "" where there is none
 	link, linkDir bool   // the file, or the directory, is a symbolic link
 	disabled      bool
-	role, empty   bool       // there is a project's file; there is nothing
+	role, empty   bool       // there is a project's file; there is nothing, or a misspelt one alone
+	misspelt      string     // a file that is nearly called as the one that switches off
 	group         bool       // there are files that may be skills by themselves
 	part          string     // a directory that skills have beside their file
 	other         bool       // there is something else than these, and than what is about the directory
@@ -39,6 +40,8 @@ func (w *walk) entry(dir string) entry {
 			found.disabled = true
 		case name == RoleFile:
 			found.role = true
+		case len(entries) == 1 && e.Type().IsRegular() && filekind.IsNearlySwitch(name):
+			found.misspelt, found.empty = name, true
 		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
 			// where groups hold flat files, a directory of this name is not the skill's file
 		case name == SkillFile || found.file == "" && filekind.IsSkillFile(name) && !e.IsDir():
@@ -86,9 +89,12 @@ func lacking(w *walk, rel string, e entry, among bool) {
 	case !e.empty && (filekind.IsShared(rel) || filekind.HasNearSkill(w.door, rel, among)):
 		return
 	}
-	what, hint := filekind.Lacking(e.part)
 	w.see(rel)
-	w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: " + what, Hint: hint, State: runtime.StateUnreached, Advice: true})
+	p := Problem{File: w.name(path.Join(rel, e.misspelt)), Rule: rule.Unreached, State: runtime.StateUnreached, Advice: true}
+	if p.Message, p.Hint = filekind.Lacking(e.part, e.misspelt); e.misspelt != "" {
+		p.Rule = rule.FileName
+	}
+	w.To.Problem(p)
 }
 
 // found completes a find and hands it out. linked is set where a link leads to it.

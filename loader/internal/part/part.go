@@ -77,7 +77,11 @@ func (p *Part) Problem(is layout.Problem) {
 	}
 	p.Add(d)
 	if is.State != "" {
-		p.Rejected = append(p.Rejected, runtime.Rejected{Name: path.Base(strings.TrimSuffix(is.File, "/"+layout.SkillFile)), Path: is.File, State: is.State, Reason: is.Message})
+		at := strings.TrimSuffix(is.File, "/"+layout.SkillFile)
+		if is.Rule == rule.FileName {
+			at = path.Dir(at)
+		}
+		p.Rejected = append(p.Rejected, runtime.Rejected{Name: path.Base(at), Path: is.File, State: is.State, Reason: is.Message})
 	}
 }
 

@@ -33,6 +33,7 @@ var (
 		Name: "file-name", Title: "the file is not spelled SKILL.md, or ROLE.md for a project", Build: runtime.SeverityWarning, User: Warned,
 		Why: "skill.md works where the file system ignores case and is not found elsewhere. " +
 			"A file beside it whose name is nearly .disabled, evals/triggers.json or agents/openai.yaml is not read, nor is an mcp.json with servers: that is a hint, and so is one that is nearly called skillgen.toml where there is none, " +
+			"and a misspelt .disabled alone in a directory among skills, " +
 			"and a .disabled in a directory of skills or projects, or above it, which switches nothing off.",
 	}
 
