@@ -6,7 +6,6 @@ package compiled
 import (
 	"context"
 	"errors"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -23,7 +22,7 @@ func (l *Line) absent() string {
 		dirs = append(dirs, l.named[i])
 	}
 	for _, dir := range dirs {
-		if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
+		if isAbsent(dir) {
 			return dir
 		}
 	}

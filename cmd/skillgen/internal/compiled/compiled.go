@@ -215,14 +215,16 @@ func (m *Module) Reads(file string) *Line {
 	return &m.Lines[at]
 }
 
-// Check is the command that checks what a line reads.
+// Check is the command that checks what a line reads, of what is there.
 func (l *Line) Check() string {
-	words := []string{"skillgen", "check", Shown(l.arg)}
-	for _, word := range l.named {
-		if filepath.IsAbs(word) {
-			word = Shown(word)
+	words := []string{"skillgen", "check"}
+	if !isAbsent(l.arg) {
+		words = append(words, Shown(l.arg))
+	}
+	for i := 0; i < len(l.named); i += 2 {
+		if dir := l.named[i+1]; !isAbsent(dir) {
+			words = append(words, l.named[i], Shown(dir))
 		}
-		words = append(words, word)
 	}
 	for i := range words {
 		words[i] = cli.Word(words[i])

@@ -1,6 +1,8 @@
 package compiled
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,6 +43,18 @@ func Shown(path string) string {
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
 	return slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(ui.Absolute(dir), ui.Absolute(file)) })
+}
+
+// isAbsent reports a path where nothing stands.
+func isAbsent(path string) bool {
+	_, err := loader.StatNamed(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// isHollow reports a directory that no clone has: no file is below it.
+func isHollow(dir string) bool {
+	entries, err := loader.ListNamed(dir)
+	return err == nil && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return !e.IsDir() || !isHollow(filepath.Join(dir, e.Name())) })
 }
 
 // isRole reports the file of a project, by any spelling of its name.

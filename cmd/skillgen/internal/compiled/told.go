@@ -170,7 +170,7 @@ func (m *Module) name(file string) string {
 	words := slices.Concat([]string{"skillgen", "generate"}, line.Args)
 	add := []string{filepath.Dir(filepath.Dir(abs))}
 	if !slices.Contains(line.named, "--projects") { // which then replaces what is found
-		add = slices.Concat(line.Projects, add)
+		add = append(slices.DeleteFunc(slices.Clone(line.Projects), isHollow), add...)
 	}
 	for _, dir := range add {
 		if rel, err := filepath.Rel(line.Dir, dir); err == nil {
