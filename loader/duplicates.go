@@ -69,7 +69,12 @@ func (l checks) duplicates() {
 
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
 func (l checks) otherPlugin(s, other *Skill) {
-	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+filekind.Word(s.Parent)+"; rename one where both are loaded or installed together")))
+	generate := "generate one: skillgen generate --skills " + filekind.Word(s.Parent)
+	if _, err := StatNamed(path.Join(s.Plugin, "go.mod")); err == nil { // a package of another module cannot have it
+		generate = "generate it in its own module, " + filekind.Word(s.Plugin)
+	}
+	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module",
+		generate+"; rename one where both are loaded or installed together")))
 }
 
 // switchedOff takes out the skills of which a file .disabled in another root has the name: one that counts before theirs.

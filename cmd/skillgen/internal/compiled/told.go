@@ -24,9 +24,8 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	}
 	m := ms.In(opts.Sweep)
 	roots, takesFiles := Paths(result.Roots.Skills), opts.Profile.Layouts&(loader.LayoutMultiFile|loader.LayoutStandalone) != 0
-	apart := m.apart(result.Skills)
 	for i, d := range result.Diagnostics {
-		if hint := apart(d); hint != "" {
+		if hint := ms.apart(m, result.Skills, d); hint != "" {
 			result.Diagnostics[i].Hint = hint
 			continue
 		}

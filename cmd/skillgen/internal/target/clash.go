@@ -5,6 +5,7 @@ package target
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/generator"
@@ -34,6 +35,9 @@ func NameProblems(result *loader.Result) []runtime.Diagnostic {
 		}
 		d.Message += ", of another plugin or module"
 		d.Hint = "generate one: skillgen generate --skills " + cli.Word(result.Skills[at].Parent)
+		if _, err := loader.StatNamed(filepath.Join(result.Skills[at].Plugin, "go.mod")); err == nil { // a package of another module cannot have it
+			d.Hint = "generate it in its own module, " + cli.Word(result.Skills[at].Plugin)
+		}
 		problems = append(problems, loader.Advise(d))
 	}
 	return problems
