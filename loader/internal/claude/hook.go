@@ -119,8 +119,13 @@ func hookOf(n *node.Node, event string, f runtime.Format) []string {
 		return []string{node.WriteText(f, "type", "command"), node.WriteText(f, "command", n.Text)}
 	}
 	for _, keys := range [...][2]string{{"command", "command"}, {"prompt", "prompt"}, {"http", "url"}} {
-		if value := n.Get(keys[1]); value != nil && value.Kind == node.Scalar {
-			return []string{node.WriteText(f, "type", keys[0]), node.WriteText(f, keys[1], value.Text)}
+		value := n.Get(keys[1])
+		text := strings.Join(node.Words(value), " ")
+		if value != nil && value.Kind == node.Scalar {
+			text = value.Text
+		}
+		if text != "" {
+			return []string{node.WriteText(f, "type", keys[0]), node.WriteText(f, keys[1], text)}
 		}
 	}
 	return nil
@@ -154,8 +159,13 @@ func tellForm(event string, value *node.Node, f runtime.Format, log *report.Log)
 			if told = tellType(event, kind, log) || told; told {
 				continue
 			}
-			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && hook.Get("command") == nil {
-				log.Add(formless(hook, group, event, f))
+			command := hook.Get("command")
+			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && (command == nil || command.Kind != node.Scalar) {
+				wrong := formless(hook, group, event, f)
+				if own := hookOf(hook, event, f); own != nil && kind == nil {
+					wrong.Hint = "add " + own[0] + " to it"
+				}
+				log.Add(wrong)
 			}
 		}
 	}

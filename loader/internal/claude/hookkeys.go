@@ -36,8 +36,11 @@ func tellMeant(event string, n *node.Node, known []string, log *report.Log) (tol
 		if len(key) >= shortest {
 			meant = runtime.Nearest(key, slices.Values(known[:min(len(known), mostMeant)]))
 		}
-		if strings.Contains(" cmd exec run script ", " "+key+" ") && slices.Contains(known, "command") {
+		switch {
+		case strings.Contains(" cmd exec run script ", " "+key+" ") && slices.Contains(known, "command"):
 			meant = "command"
+		case strings.Contains(" tool tools ", " "+key+" ") && slices.Contains(known, "matcher"):
+			meant = "matcher"
 		}
 		if meant == "" || n.Get(meant) != nil {
 			continue

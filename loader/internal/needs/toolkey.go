@@ -5,6 +5,7 @@
 package needs
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -96,7 +97,7 @@ func MeantTool(name string) string {
 	if strings.Contains(clientTools, " "+name+" ") || strings.ContainsAny(name, "_-.:/") {
 		return ""
 	}
-	meant := runtime.Nearest(name, strings.FieldsSeq(clientTools))
+	meant := runtime.Nearest(name, ClientTools())
 	if isLong := len(name) > 3 || len(name) == 3 && len(meant) == 4; strings.EqualFold(meant, name) || isLong && unicode.IsUpper(first) {
 		return meant
 	}
@@ -121,6 +122,9 @@ func AreOthers(value *node.Node) bool {
 const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelete CronList Edit EnterPlanMode EnterWorktree ExitPlanMode ExitWorktree Glob Grep" +
 	" KillShell LS LSP ListMcpResourcesTool Monitor MultiEdit NotebookEdit NotebookRead PowerShell Read ReadMcpResourceTool SendMessage Skill SlashCommand Task" +
 	" TaskCreate TaskGet TaskList TaskOutput TaskStop TaskUpdate TeamCreate TeamDelete TodoWrite ToolSearch WebFetch WebSearch Write "
+
+// ClientTools are these, one by one.
+func ClientTools() iter.Seq[string] { return strings.FieldsSeq(clientTools) }
 
 // isClientTool reports one of these, or a tool of a server.
 func isClientTool(name string) bool {
