@@ -2,6 +2,7 @@ package userdir
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -60,7 +61,8 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestStatesAgree holds that a skill which goes is said to be in the state that Status says.
+// TestStatesAgree holds that a skill which goes is said to be in the state that Status says, and that the record of one
+// which stays says what it said.
 func TestStatesAgree(t *testing.T) {
 	var some []string // no, one and two files, each in one of three versions
 	for _, main := range []string{"", "SKILL.md=a", "SKILL.md=b", "SKILL.md=c"} {
@@ -82,6 +84,9 @@ func TestStatesAgree(t *testing.T) {
 				}
 				if n++; away.state != status.state || away.away && away.reason != status.reason {
 					t.Errorf("next %s, old %s, there %s: uninstall says %s (%s), status %s (%s)", next, old, onDisk, away.state, away.reason, status.state, status.reason)
+				}
+				if stays := !away.away && away.state == ConditionModified; stays && !maps.Equal(away.recorded(), contents(old)) {
+					t.Errorf("next %s, old %s, there %s: it stays, and the record says %v of it", next, old, onDisk, away.recorded())
 				}
 			}
 		}
@@ -107,6 +112,8 @@ func TestDecideAway(t *testing.T) {
 		{"the user changed a file: all stays", all, all, "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=modified; " + all},
 		{"a file of the user's own that is too long to be one of them", all, "SKILL.md=a", "SKILL.md=a x=?", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"one where the catalog has a new one: all stays, as what was edited may be", all, "SKILL.md=a", "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
+		{"and removed another", all + " y=c", "SKILL.md=a y=c", "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=foreign y=removed; SKILL.md=a y=c"},
+		{"the user changed a file and removed another", all, all, "SKILL.md=u", directory, "modified: SKILL.md=modified x=removed; " + all},
 		{"a link of the user's there", all, "SKILL.md=a", "SKILL.md=a x=!", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"such a file, as the catalog has it", all, "SKILL.md=a", all, directory, "current away: SKILL.md=current/remove x=current/remove; SKILL.md=a"},
 		{"a SKILL.md of which nothing is recorded", all, "x=b", "SKILL.md=u x=b", directory, "modified: SKILL.md=modified x=current; x=b"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // notRecorded is the reason why a skill stays that is as in the catalog: the author's own, in the sources of the program, is so too.
@@ -62,15 +63,24 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		d.verdicts = append(d.verdicts, v)
 	}
 	d.sumUp()
-	if d.state == ConditionModified {
-		for i := range d.verdicts {
-			d.verdicts[i].do = leave
-		}
-	}
-	d.away = d.state != ConditionModified
-	if d.away {
+	if d.away = d.state != ConditionModified; d.away {
 		d.lessThan(next, old, p)
+		return d
 	}
+	for i := range d.verdicts {
+		d.verdicts[i].do = leave
+	}
+	for _, v := range asRecorded(old) { // what the user removed stays so, as long as the skill stays
+		if _, there := p.files[v.path]; there {
+			continue
+		}
+		if _, has := next[v.path]; has || len(next) == 0 {
+			v.state, v.reason = ConditionRemoved, "removed by the user"
+		}
+		d.verdicts = append(d.verdicts, v)
+	}
+	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
+	d.sumUp()
 	return d
 }
 
