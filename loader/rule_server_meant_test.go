@@ -22,7 +22,7 @@ func TestServerMeant(t *testing.T) {
 		{"mcp:\n  a:\n    command: sh\n    args: -c 'x y'\n", "write a list with a string for each argument"},
 		{"mcp:\n  a:\n    command: serve\n    args: one\n", ""},
 		{"mcp-a: https://example.com/mcp\n", "write mcp: {a: {url: https://…}}"},
-		{"mcp-a: https://example.com/${TOKEN:-x}\n", "the host has to fill it in before it starts the server write mcp: {a: {url: https://…}}"},
+		{"mcp-a: https://example.com/${TOKEN:-x}\n", "write mcp: {a: {url: https://…}}"},
 		{"mcp-a: https://example.com/mcp?a=b&c=$D\n", "write mcp: {a: {url: https://…}}"},
 		{"mcp:\n  a: https://example.com/mcp\n", "write mcp: {a: {url: https://…}}"},
 		{"mcp:\n  a:\n    command: https://example.com/mcp\n", "write mcp: {a: {url: https://…}}"},

@@ -73,7 +73,8 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", server.InPlaceOf(name, value, key, n, p, s.Text, s.Head.Format))
 		}
 	})
-	if len(names) == 0 || s.log.Full() {
+	at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name })
+	if len(names) == 0 || at < 0 || s.log.Full() { // one that is refused nobody starts
 		return
 	}
 	hint := "the host has to fill it in before it starts the server"
@@ -83,10 +84,8 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	if !address.IsNull() {
 		hint = strings.Replace(hint, "starts", "connects", 1)
 	}
-	if at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name }); at >= 0 {
-		if why := s.Servers[at].Unfillable(); why != "" {
-			hint += "; MCPServer.Expand refuses it: " + why
-		}
+	if why := s.Servers[at].Unfillable(); why != "" {
+		hint += "; MCPServer.Expand refuses it: " + why
 	}
 	if slices.Contains(names, "SKILL_DIR") {
 		hint += "; no client of skillgen export mcp does it for ${SKILL_DIR}, which is ${PLUGIN_ROOT}/skills/NAME in a plugin"

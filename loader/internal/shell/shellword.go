@@ -29,7 +29,7 @@ func Split(line string) (words []string, problem string) {
 }
 
 // Command is a line that a shell takes for one program with its arguments, the variables in front of it as NAME=VALUE each. What a
-// shell would fill in stays as ${NAME}. It is not ok for what is more.
+// shell would fill in stays as ${NAME} or ${NAME:-DEFAULT}. It is not ok for what is more.
 func Command(line string) (words []string, ok bool) {
 	call, problem := parse(line)
 	if problem != "" || len(call.Args) == 0 {
@@ -92,15 +92,34 @@ func text(parts []syntax.WordPart, quoted, variables bool) (string, bool) {
 			}
 			b.WriteString(inner)
 		case *syntax.ParamExp:
-			if !variables || p.Excl || p.Length || p.Width || p.Index != nil || p.Slice != nil || p.Repl != nil || p.Exp != nil || !command.IsVariableName(p.Param.Value) {
+			if !variables || p.Excl || p.Length || p.Width || p.Index != nil || p.Slice != nil || p.Repl != nil || !command.IsVariableName(p.Param.Value) {
 				return "", false
 			}
-			b.WriteString("${" + p.Param.Value + "}")
+			byDefault, ok := defaultOf(p.Exp)
+			if !ok {
+				return "", false
+			}
+			b.WriteString("${" + p.Param.Value + byDefault + "}")
 		default:
 			return "", false
 		}
 	}
 	return b.String(), true
+}
+
+// defaultOf is :-DEFAULT of a variable, "" where it has none. It is not ok for what only a shell does, and for a default that a
+// server cannot hold.
+func defaultOf(exp *syntax.Expansion) (string, bool) {
+	switch {
+	case exp == nil:
+		return "", true
+	case exp.Op != syntax.DefaultUnsetOrNull:
+		return "", false
+	case exp.Word == nil:
+		return ":-", true
+	}
+	value, ok := text(exp.Word.Parts, false, false)
+	return ":-" + value, ok && !strings.ContainsAny(value, "${}")
 }
 
 // unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a
