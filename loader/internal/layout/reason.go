@@ -203,6 +203,18 @@ func isInRoot(roots []searched, name string) bool {
 	})
 }
 
+// isBelowSkills reports a directory called skills, another root, or one below these that belongs to no skill and no group of flat files.
+func (w *rest) isBelowSkills(own string) bool {
+	for dir := own; ; dir = path.Dir(dir) {
+		switch {
+		case isCalledSkills(w.name(dir)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
+			return true
+		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
+			return false
+		}
+	}
+}
+
 // isReached reports a place that the search of a root has come to: what stands there has been told.
 func isReached(w *rest, p string) bool {
 	name := w.name(p)

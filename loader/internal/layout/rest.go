@@ -152,18 +152,6 @@ func (l Layouts) takes(rel string) Layouts {
 	return 0
 }
 
-// isBelowSkills reports a directory called skills, another root, or one below these that belongs to no skill and no group of flat files.
-func (w *rest) isBelowSkills(own string) bool {
-	for dir := own; ; dir = path.Dir(dir) {
-		switch {
-		case isCalledSkills(w.name(dir)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
-			return true
-		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
-			return false
-		}
-	}
-}
-
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
 // skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide, nor among the agents or commands
 // of a client. Whose name says nothing is one in a directory of skills, or right in another root by the name that it gives itself.
@@ -218,8 +206,8 @@ func linked(w *rest, p string) {
 	if tree.IsPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || isReached(w, p) || isPart(w, p) || elsewhere(w.walk, p) {
 		return
 	}
+	top, _ := above.Real(filepath.FromSlash(w.root))
 	if info, err := w.door.Stat(p); err == nil {
-		top, _ := above.Real(filepath.FromSlash(w.root))
 		real, _ := above.Real(filepath.FromSlash(name))
 		left := slices.ContainsFunc(strings.Split(filepath.ToSlash(strings.TrimPrefix(real, top)), "/"), tree.IsLeftOut) // where nothing else is found
 		if e := w.of(p); info.IsDir() && e.file != "" && left {
@@ -237,6 +225,11 @@ func linked(w *rest, p string) {
 			}
 			w.To.Problem(out)
 			return
+		}
+		for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+			if !w.isRoot(w.name(dir)) && slices.Contains(w.Beside, filepath.Join(top, filepath.FromSlash(dir))) {
+				return // another search says what it is
+			}
 		}
 		why, hint := w.reason(path.Join(p, SkillFile), Directory)
 		w.To.Problem(Problem{File: name, Rule: rule.Unreached, Message: why, Hint: hint, State: runtime.StateUnreached})

@@ -19,7 +19,7 @@ func anyPasses(sources []loader.Dir) bool {
 }
 
 // layersOf reads the directories. What one of them loads, or would if nothing were wrong with it, is not passed over by the others, and what
-// several pass over, the last of them does.
+// several pass over, the innermost of them does, or the last.
 func layersOf(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, error) {
 	layers, last := make([]*runtime.Layer, len(sources)), make(map[string]int)
 	for i, d := range sources {
@@ -29,7 +29,7 @@ func layersOf(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, erro
 		}
 		layers[i] = layer
 		for _, bad := range slices.Concat(layer.Rejected, layer.RejectedProjects) {
-			if isUnreached(bad) {
+			if by, isPassed := last[At(bad.Path)]; isUnreached(bad) && !(isPassed && layers[by].Path != layer.Path && isWithin(layer.Path, layers[by].Path)) {
 				last[At(bad.Path)] = i
 			}
 		}
@@ -53,7 +53,7 @@ func layersOf(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, erro
 
 func isUnreached(bad runtime.Rejected) bool { return bad.State == runtime.StateUnreached }
 
-// loadedBy are the files that layers have, or would have if nothing were wrong with them.
+// loadedBy are the files that layers have, or would have if nothing were wrong with them and nobody had switched them off.
 func loadedBy(layers []*runtime.Layer) map[string]bool {
 	files := make(map[string]bool)
 	for _, layer := range layers {
@@ -64,7 +64,7 @@ func loadedBy(layers []*runtime.Layer) map[string]bool {
 			files[Real(p.Path)] = true
 		}
 		for _, bad := range slices.Concat(layer.Rejected, layer.RejectedProjects) {
-			if bad.State == runtime.StateRejected {
+			if bad.State == runtime.StateRejected || bad.State == runtime.StateDisabled {
 				files[Real(bad.Path)] = true
 			}
 		}
