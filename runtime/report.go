@@ -84,7 +84,7 @@ type ServerReport struct {
 type FileReport struct {
 	Path   string `json:"path"`
 	Size   int64  `json:"size"`
-	Mode   string `json:"mode"` // octal, such as "0644"
+	Mode   string `json:"mode"` // octal, such as "0644": what it is installed with, by what it holds, whatever it has on disk
 	SHA256 string `json:"sha256"`
 }
 

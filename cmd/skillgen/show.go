@@ -30,8 +30,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Short: "show everything about one skill",
 		Long: `Show prints what is known about one skill: its fields, metadata and other keys, state, requirements, triggers,
 servers, hooks and files, which commands in its text Claude Code runs before a model reads it, which servers Codex offers
-to add, and what check says of it. Of others with its name it shows what they start. With --json "diagnostics" is what
-check says, and those of "skill" are those of loading, as an agent has them.`,
+to add, and what check says of it. A file is installed with the mode that it has here, whatever its own is. Of others
+with its name it shows what they start. With --json "diagnostics" is what check says, and those of "skill" are those of
+loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())

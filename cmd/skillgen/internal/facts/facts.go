@@ -58,7 +58,7 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
 	}
 	for _, f := range s.Files {
-		row("file", fmt.Sprintf("%s, %d bytes, mode %s", ui.Plain(f.Path), f.Size, f.Mode))
+		row("file", fmt.Sprintf("%s, %d bytes, installed as %s", ui.Plain(f.Path), f.Size, f.Mode))
 	}
 	for _, o := range others {
 		row("also", ui.Plain(ui.Near(o.Path))+" ("+State(o.State, o.Reason, 0)+")")
