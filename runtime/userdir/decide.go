@@ -124,6 +124,12 @@ func decide(next, old map[string]content, p place, w wish) decision {
 			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p, w)...)
 		}
 	}
+	for name := range p.files {
+		_, has := next[name]
+		if _, had := old[name]; w.force && !has && !had && name != skillFile && strings.EqualFold(name, skillFile) { // it would be read no more
+			d.verdicts = append(d.verdicts, verdict{path: name, state: ConditionForeign, reason: "the user's own", do: remove, keep: true, first: true})
+		}
+	}
 	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
 	if d.sumUp(); foreign {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 )
 
 // disabledFile switches off the skill in whose directory it stands.
@@ -108,6 +109,15 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 		}
 		if err != nil {
 			return p, err
+		}
+	}
+	if _, there := p.files[skillFile]; !there {
+		for _, e := range list { // clients read it in place of a SKILL.md
+			if name := e.Name(); strings.EqualFold(name, skillFile) && !e.IsDir() && expected[name] == nil {
+				if p.files[name], err = t.lookAt(path.Join(dir, name), nil); err != nil {
+					return p, err
+				}
+			}
 		}
 	}
 	p.twins = t.twins(dir, p.files)

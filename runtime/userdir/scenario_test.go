@@ -126,6 +126,11 @@ var scenarios = []scenario{
 // one that alone is written.
 var more = []scenario{
 	{
+		name: "force over a skill whose file is called otherwise", next: bundle1, orders: []string{"force"},
+		before: func(t testing.TB, target string) { tree{"pdf/skill.md": "mine"}.write(t, target) },
+		mine:   tree{"pdf/skill.md": "mine"},
+	},
+	{
 		name: "uninstall all", next: bundle1, orders: []string{"uninstall"},
 		before: func(t testing.TB, target string) { mustInstall(t, target, bundle1, nil) },
 	},
@@ -330,7 +335,7 @@ func (g *ground) inBetween(now tree) error {
 // keeps reports whether a file of the user's is where files are kept that were replaced.
 func (t tree) keeps(name, text string) bool {
 	for at, kept := range t {
-		if strings.HasPrefix(at, path.Join(keptDir, name)+".bak-") && kept == text {
+		if strings.HasPrefix(folded(at), folded(path.Join(keptDir, name)+".bak-")) && kept == text {
 			return true
 		}
 	}

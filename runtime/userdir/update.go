@@ -66,6 +66,10 @@ func (s *session) update(p *plan) error {
 			continue
 		}
 		err := s.updateFile(p, v)
+		if name := path.Join(p.dir, v.path); err != nil && v.path != skillFile && strings.EqualFold(v.path, skillFile) {
+			errs = append(errs, about(name, err)) // with it there, a SKILL.md would hide it
+			break
+		}
 		switch {
 		case errors.Is(err, errChanged) && v.do != remove && s.still(path.Join(p.dir, v.path), v.then):
 			v.do, v.state, v.now, v.kept = leave, ConditionCurrent, v.then, "" // by another process, where there is no lock
