@@ -25,6 +25,7 @@ func TestLineHints(t *testing.T) {
 		{"npx y@1.0.0 --token=8f3kd92kfl20", "npx [y@1.0.0 --token=${NAME}]"},
 		{"npx y@1.0.0 --token $TOKEN", "npx [y@1.0.0 --token ${TOKEN}]"},
 		{`npx y@1.0.0 --token "${TOKEN}"`, "npx [y@1.0.0 --token ${TOKEN}]"},
+		{"npx y@1.0.0 ${TOKEN:-x}", "npx [y@1.0.0 ${TOKEN:-x}]"},
 		{"npx y@1.0.0 --token {{TOKEN}}", "npx [y@1.0.0 --token ${TOKEN}]"},
 		{"npx y@1.0.0 '--token=<token>'", "npx [y@1.0.0 --token=${TOKEN}]"},
 		{"npx y@1.0.0 --key YOUR_KEY", "npx [y@1.0.0 --key ${KEY}]"},
@@ -34,7 +35,7 @@ func TestLineHints(t *testing.T) {
 		// Nobody can write these for their authors.
 		{line: "npx y@1.0.0 && echo done"}, {line: "npx y@1.0.0 | tee log"}, {line: "npx y@1.0.0 $(date)"}, {line: "$HOME/bin/serve"},
 		{line: "npx y@1.0.0 'it"}, {line: "env"}, {line: "env -i npx y"}, {line: "FOO=bar sh -c 'npx y'"}, {line: "FOO=bar"}, {line: "npx y@1.0.0 $1"},
-		{line: "npx y@1.0.0 ${TOKEN:-x}"}, {line: "FOO=$(x) npx y@1.0.0"}, {line: "$HOME/npx y@1.0.0"}, {line: "FOO=bar > x"}, {line: "! npx y"},
+		{line: "FOO=$(x) npx y@1.0.0"}, {line: "$HOME/npx y@1.0.0"}, {line: "FOO=bar > x"}, {line: "! npx y"},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
 			followed := 0

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
 
@@ -78,4 +79,18 @@ func ToMigrate(file string) string {
 		dir = path.Join(dir, "..")
 	}
 	return "skillgen migrate " + Word(dir)
+}
+
+// ToMakeDirectory is what makes a directory of a flat file among skills, at a path of a door. Migrating leaves one as it is that has a directory
+// of its name beside it.
+func ToMakeDirectory(d *door.Door, p, file string) string {
+	stem := strings.TrimSuffix(p, path.Ext(p))
+	if !d.Has(stem) {
+		return ToMigrate(file)
+	}
+	hint := "there is " + Word(path.Base(stem)) + " beside it: move the text to " + Word(path.Base(stem)+"/SKILL.md")
+	if d.Has(path.Join(stem, "SKILL.md")) {
+		hint += ", or remove the file"
+	}
+	return hint
 }

@@ -98,14 +98,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, move("NAME.md"))
 	case filekind.Moves(path.Base(p)) && isCalledSkills(w.name(path.Dir(p))):
-		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
-			hint := "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile)
-			if w.door.Has(path.Join(stem, SkillFile)) {
-				hint += ", or remove the file"
-			}
-			return hint
-		}
-		return filekind.ToMigrate(name)
+		return filekind.ToMakeDirectory(w.door, p, name)
 	}
 	return move("NAME/" + SkillFile)
 }
