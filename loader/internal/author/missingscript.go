@@ -124,13 +124,14 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 	}
 	for c := range mention.CodeOf(body, mention.ScriptsDir) {
 		by := "command runs"
-		if c.InLine && !c.Runs && !mention.IsCommand(c) {
+		if c.InLine && !c.Runs && !mention.IsCommand(c, s.Dir) {
 			if by = theText; !mention.IsNamed(body, c) {
 				continue
 			}
 		}
+		isPath := c.InLine && !c.Runs && !strings.Contains(c.Text, " ") && !strings.HasPrefix(c.Text, "./") // a model knows by which program
 		for _, run := range mention.Scripts(c.Text, s.Dir) {
-			run.Alone = run.Alone || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
+			run.Alone = run.Alone && !isPath || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
 			at := s.Head.Body + c.At + run.At
 			written := s.Text[at : at+run.Size]
 			if name := mention.AsWritten(written, run.Name); name == run.Name || files.has(run.Name) {

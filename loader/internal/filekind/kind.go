@@ -76,7 +76,12 @@ func InSkillCalled(dir, to string) string {
 	if dir == "" {
 		return to
 	}
-	for _, place := range [...]string{"${CLAUDE_PLUGIN_ROOT}/", "$CLAUDE_PLUGIN_ROOT/", ".claude/", "~/.claude/", ".agents/", "~/.agents/", ""} {
+	for _, root := range [...]string{"${CLAUDE_PROJECT_DIR}/", "$CLAUDE_PROJECT_DIR/", "${HOME}/", "$HOME/", "~/"} {
+		if rest, ok := strings.CutPrefix(to, root+"."); ok {
+			to = "." + rest
+		}
+	}
+	for _, place := range [...]string{"${CLAUDE_PLUGIN_ROOT}/", "$CLAUDE_PLUGIN_ROOT/", ".claude/", ".agents/", ""} {
 		if rest, ok := strings.CutPrefix(to, place+"skills/"+dir+"/"); ok {
 			return rest
 		}

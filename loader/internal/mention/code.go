@@ -22,9 +22,14 @@ type Code struct {
 	Before, After string
 }
 
-// IsCommand reports code within a line that is a command here: it has arguments, or the line says to run it.
-func IsCommand(c Code) bool {
-	return (strings.Contains(c.Text, " ") || strings.HasPrefix(c.Text, "./") || isToldToRun(c.Text, c.Before, c.After)) && !strings.Contains(c.Text, "cd ")
+// IsCommand reports code within a line that is a command here: it has arguments, or the line says to run it. dir is what the directory of the
+// skill is called.
+func IsCommand(c Code, dir string) bool {
+	if strings.Contains(c.Text, " ") || strings.HasPrefix(c.Text, "./") {
+		return !strings.Contains(c.Text, "cd ")
+	}
+	name, _ := PathBelow(ScriptsDir, c.Text, dir)
+	return isToldToRun(name, c.Before, c.After)
 }
 
 // CodeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all

@@ -143,6 +143,7 @@ func HasArgument(text string) bool {
 func PathBelow(below, word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
+	plain = strings.Replace(plain, `"/`, "/", 1) // as in "$SKILL_DIR"/scripts
 	plain = filekind.InSkillCalled(dir, strings.TrimPrefix(plain, "./"))
 	if !strings.HasPrefix(plain, below) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
@@ -184,7 +185,7 @@ var articles = [...]string{"script skript скрипт", "the das el le lo o", "
 // isToldToRun reports the name of a script in code that a line says to run: what stands before it ends in a verb for that, or what stands
 // behind it begins with one, as some languages have it.
 func isToldToRun(name, before, after string) bool {
-	if !strings.HasPrefix(name, ScriptsDir) || !isScript(name) {
+	if !isScript(name) {
 		return false
 	}
 	const most = 40 // bytes: a verb and a word or two
