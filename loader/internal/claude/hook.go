@@ -155,6 +155,9 @@ func tellForm(event string, value *node.Node, f runtime.Format, log *report.Log)
 		tellMatcher(event, group.Get("matcher"), log) // else the hint says how to write all of it
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
+			if kind != nil && slices.Contains(hookTypes, kind.Text) {
+				tellValues(hook, log)
+			}
 			told := tellMeant(event, hook, hookKeys, log)
 			if told = tellType(event, kind, log) || told; told {
 				continue

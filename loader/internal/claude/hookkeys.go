@@ -1,11 +1,13 @@
-// This file looks at the keys of hooks. In comes the value of an event, or a frontmatter; out go problems about keys and types that
+// This file looks at the keys of hooks, and at times and truth values there. In comes the value of an event, or a frontmatter; out go problems about keys and types that
 // are most likely meant to be others, and events outside of hooks: what stands there never runs.
 
 package claude
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -74,6 +76,44 @@ func tellType(event string, kind *node.Node, log *report.Log) (told bool) {
 	wrong.Fix = node.RenameKey(kind, meant, true)
 	log.Add(wrong)
 	return true
+}
+
+// tellValues reports a time of a hook that is no number, and a truth value that is none: Claude Code then refuses all hooks of the skill.
+func tellValues(hook *node.Node, log *report.Log) {
+	for _, p := range hook.Pairs {
+		if p.Value == nil || p.Value.Kind != node.Scalar || p.Value.IsNull() {
+			continue
+		}
+		takes, hint := "", ""
+		switch p.Key.Text {
+		case "timeout":
+			if node.KindInWords(p.Value) == "a number" {
+				continue
+			}
+			takes, hint = "a number of seconds", "write a number such as 30"
+			long, err := time.ParseDuration(p.Value.Text)
+			if err != nil {
+				long, err = time.ParseDuration(p.Value.Text + "s")
+			}
+			if err == nil && long > 0 {
+				hint = "write " + strconv.FormatFloat(long.Seconds(), 'f', -1, 64)
+			}
+		case "async", "asyncRewake", "once":
+			if slices.Contains([]string{"true", "false"}, node.KindInWords(p.Value)) {
+				continue
+			}
+			takes, hint = "true or false", "write one of the two"
+			if v, ok := node.IsTrue(p.Value); ok {
+				hint = "write " + strconv.FormatBool(v)
+			}
+		default:
+			continue
+		}
+		if p.Value.Style == node.Quoted && hint == "write "+p.Value.Text {
+			hint += " without quotes"
+		}
+		log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code takes "+takes+" for "+runtime.Quote(p.Key.Text)+", not "+runtime.Quote(p.Value.Text)+": it refuses all hooks of the skill", hint))
+	}
 }
 
 // tellOutside reports events that stand in the frontmatter itself, with hooks, or below a key that is meant to be hooks.
