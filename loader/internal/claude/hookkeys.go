@@ -1,5 +1,6 @@
-// This file looks at the keys of hooks, and at times and truth values there. In comes the value of an event, or a frontmatter; out go problems about keys and types that
-// are most likely meant to be others, and events outside of hooks: what stands there never runs.
+// This file looks at the keys of hooks, and at times and truth values there. In comes the value of an event, or a frontmatter; out go
+// problems about keys and types that are most likely meant to be others, values that Claude Code refuses, and events outside of hooks:
+// what stands there never runs.
 
 package claude
 
@@ -112,7 +113,11 @@ func tellValues(hook *node.Node, log *report.Log) {
 		if p.Value.Style == node.Quoted && hint == "write "+p.Value.Text {
 			hint += " without quotes"
 		}
-		log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code takes "+takes+" for "+runtime.Quote(p.Key.Text)+", not "+runtime.Quote(p.Value.Text)+": it refuses all hooks of the skill", hint))
+		found := runtime.Quote(p.Value.Text)
+		if node.KindInWords(p.Value) == "a string" {
+			found = "the text " + found
+		}
+		log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code takes "+takes+" for "+runtime.Quote(p.Key.Text)+", not "+found+": it refuses all hooks of the skill", hint))
 	}
 }
 
