@@ -75,15 +75,17 @@ func TestHooks(t *testing.T) {
 	}
 }
 
-// TestHookLines: each hook has the line of its command, in whatever form the file has it; one that is written otherwise has that of the key.
+// TestHookLines: each hook has the line of its command, address, prompt or tool, in whatever form the file has it; one that is written otherwise has that of the key.
 func TestHookLines(t *testing.T) {
 	for text, want := range map[string][]int{
-		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: ./a.sh\n        - type: command\n          command: \"./b.sh\"\n---\n":            {7, 9},
-		"---\nname: t\nhooks:\n  Stop: # command: c\n    - hooks:\n        - command: c\n  PreToolUse:\n    - hooks:\n        # command: c\n        - command: c\n---\n":            {10, 6},
-		"---\nname: t\nhooks: {Stop: [{hooks: [{type: command, command: a}, {type: command, command: a b}]}]}\n---\n":                                                               {3, 3},
-		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - command: |\n            a\n            b\n        - command: \"a\\tb\"\n        - {type: prompt, prompt: x}\n---\n": {6, 3, 3},
-		"+++\nname = \"t\"\n[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = \"a\"\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = 'a'\n+++\n":              {6, 9},
-		"---\nname: t\nmetadata:\n  skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'\n---\n":                                                   {4},
+		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: ./a.sh\n        - type: command\n          command: \"./b.sh\"\n---\n":                                                                                                            {7, 9},
+		"---\nname: t\nhooks:\n  Stop: # command: c\n    - hooks:\n        - command: c\n  PreToolUse:\n    - hooks:\n        # command: c\n        - command: c\n---\n":                                                                                                            {10, 6},
+		"---\nname: t\nhooks: {Stop: [{hooks: [{type: command, command: a}, {type: command, command: a b}]}]}\n---\n":                                                                                                                                                               {3, 3},
+		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - command: |\n            a\n            b\n        - command: \"a\\tb\"\n        - {type: prompt, prompt: x}\n---\n":                                                                                                 {6, 3, 10},
+		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - type: http\n          url: https://h.example/a\n        - type: prompt\n          prompt: >\n            Look again\n            at it.\n        - type: command\n          command: a\n          args: [b]\n---\n": {7, 9, 13},
+		"---\nname: t\nhooks: # url: u\n  Stop:\n    - hooks:\n        - {type: mcp_tool, server: s, tool: u}\n        - {type: http, url: \"https://h.example/a\", timeout: 5}\n        - {type: later, words: w}\n---\n":                                                          {6, 7, 3},
+		"+++\nname = \"t\"\n[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = \"a\"\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = 'a'\n+++\n":                                                                                                              {6, 9},
+		"---\nname: t\nmetadata:\n  skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'\n---\n":                                                                                                                                                   {4},
 		"---\nname: t\nhooks: ./a.json\n---\n": {3},
 	} {
 		file := filepath.Join(t.TempDir(), "SKILL.md")

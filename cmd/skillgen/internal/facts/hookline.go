@@ -1,8 +1,11 @@
-// This file finds the lines of hooks. In come hooks, and the text that has them in any form; out goes for each the line of its command.
+// This file finds the lines of hooks. In come hooks, and the text that has them in any form; out goes for each the line of its command, or
+// of what it has a client do instead.
 
 package facts
 
 import (
+	"cmp"
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,8 +33,9 @@ func (run *Run) locate(head string) {
 				}
 			}
 		}
-		first, _, _ := strings.Cut(h.command, "\n")
-		command := regexp.MustCompile(`(?m)^[^#\n]*?\bcommand["']?[ \t]*[:=][ \t]*(?:[|>][-+]?[ \t]*\n[ \t]*|["']*)` + regexp.QuoteMeta(first) + `["']*[ \t]*(?:$|[,}#])`)
+		first, _, _ := strings.Cut(h.does(), "\n")
+		words := strings.ReplaceAll(regexp.QuoteMeta(first), " ", `\s+`) // which go on in another line
+		command := regexp.MustCompile(`(?m)^[^#\n]*?\b(?:command|url|prompt|tool)["']?[ \t]*[:=][ \t]*(?:[|>][-+]?[ \t]*\n[ \t]*|["']*)` + words + `["']*[ \t]*(?:$|[,}#])`)
 		line := run.hooksAt
 		if at := command.FindStringIndex(head[done:]); at != nil {
 			line = 1 + strings.Count(head[:done+at[0]], "\n")
@@ -39,4 +43,13 @@ func (run *Run) locate(head string) {
 		}
 		run.hookLines = append(run.hookLines, line)
 	}
+}
+
+// does is the command of a hook, its address, its prompt or its tool.
+func (h hook) does() string {
+	var other struct{ Command, URL, Prompt, Tool string }
+	if json.Unmarshal([]byte(h.command), &other) != nil { // a command alone, or no hook
+		return h.command
+	}
+	return cmp.Or(other.Command, other.URL, other.Prompt, other.Tool, h.command)
 }
