@@ -123,16 +123,19 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 		}
 		for _, state := range r.States {
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
-			isIn := isPresent(state, verb)
+			isIn, why := isPresent(state, verb), ""
 			switch {
-			case state.Disabled:
+			case isIn && state.Disabled:
+				why = "is switched off"
 			case isIn:
 				isThere = true
 				sayNamesakes(say, state, namesakes, r, cat)
-			case state.State == userdir.ConditionRemoved && verb != "uninstall":
-				for _, own := range namesakes[keyOf(state, cat)] {
-					say(state.Skill, own.File, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
-				}
+			case state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall":
+				why = "was removed"
+			}
+			if list := namesakes[keyOf(state, cat)]; why != "" && len(list) > 0 {
+				file := slices.MinFunc(list, func(a, b *loader.Skill) int { return strings.Compare(a.File, b.File) }).File
+				say(state.Skill, file, "%s has the name of %s, which %s, and is read in its place", ui.Plain(ui.Near(file)), ui.Plain(string(state.Skill)), why)
 			}
 			if isIn { // also switched off: clients know no file .disabled
 				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
