@@ -29,7 +29,7 @@ type namesake struct {
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
 // in a target that are as somebody installed them.
 func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
-	own, clients := strings.TrimSuffix(skillsIn(t), "/"), agents.Projects()
+	own, clients := strings.TrimSuffix(skillsIn(t), "/"), agents.Dirs()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
 		return nil
