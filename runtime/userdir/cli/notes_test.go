@@ -42,6 +42,27 @@ pdf stays, because you have changed it; to be rid of it, remove .claude/skills/p
 	}
 }
 
+// TestNotesOfPlaces holds that what stays in one of several directories is said to stay in this one.
+func TestNotesOfPlaces(t *testing.T) {
+	place(t, "p")
+	cat := catalog()
+	for _, dir := range []string{".agents/skills/pdf", ".claude/skills/pdf", ".agents/skills/web"} {
+		must(t, errors.Join(os.MkdirAll(dir, 0o755), os.WriteFile(dir+"/SKILL.md", []byte("mine"), 0o644)))
+	}
+	says(t, cat, "uninstall", `
+pdf, web stay in .agents/skills, because they are not from here
+pdf stays in .claude/skills, because it is not from here
+`)
+	says(t, cat, "uninstall --agent claude-code", "pdf stays, because it is not from here\n")
+	must(t, errors.Join(os.RemoveAll(".agents/skills"), os.RemoveAll(".claude/skills")))
+	says(t, cat, "install pdf", "")
+	must(t, errors.Join(os.Remove(".agents/skills/.skillgen.json"), os.Remove(".claude/skills/.skillgen.json")))
+	says(t, cat, "uninstall pdf", `
+pdf stays in .agents/skills, because nothing says that it was installed; where it was: acme skills install pdf, and then: acme skills uninstall pdf
+pdf stays in .claude/skills, because nothing says that it was installed; where it was: acme skills install pdf, and then: acme skills uninstall pdf
+`)
+}
+
 // says holds what a verb says behind its tables.
 func says(t *testing.T, cat *runtime.Catalog, line, want string) {
 	t.Helper()
@@ -308,7 +329,7 @@ func TestNotesOfLinks(t *testing.T) {
 	gone := ".claude/skills/pdf leads to what is removed; remove the link\n"
 	ends("uninstall --dry-run"+both, gone+"nothing was written\n")
 	ends("uninstall"+both, gone+"versions of yours stay: .agents/skills/.skillgen-kept\n")
-	ends("uninstall"+both, "pdf stays, because it is not from here\n") // it leads nowhere already
+	ends("uninstall"+both, "pdf stays in .claude/skills, because it is not from here\n") // it leads nowhere already
 	lost := ".claude/skills/pdf stays as it is: the link leads to .agents/skills/pdf, where no skill is; remove the link\n"
 	ends("status"+both, lost+"1 skill is missing: acme skills install --agent agents --agent claude-code pdf\n")
 	ends("install --dry-run"+both, leads+"nothing was written\n")

@@ -52,26 +52,30 @@ func staying(results []Result, r Result, command Command) (notes []string) {
 			}
 		}
 	}
+	where := ""
+	if len(results) > 1 {
+		where = " in " + oneLine(r.Name)
+	}
 	switch len(foreign) {
 	case 0:
 	case 1:
-		notes = append(notes, foreign[0]+" stays, because it is not from here")
+		notes = append(notes, foreign[0]+" stays"+where+", because it is not from here")
 	default:
-		notes = append(notes, few(foreign, ", ")+" stay, because they are not from here")
+		notes = append(notes, few(foreign, ", ")+" stay"+where+", because they are not from here")
 	}
 	switch len(sources) {
 	case 0:
 	case 1:
-		notes = append(notes, sources[0]+" stays, because it is read from there")
+		notes = append(notes, sources[0]+" stays"+where+", because it is read from there")
 	default:
-		notes = append(notes, few(sources, ", ")+" stay, because they are read from there")
+		notes = append(notes, few(sources, ", ")+" stay"+where+", because they are read from there")
 	}
 	switch record := command("install", lost); len(lost) {
 	case 0:
 	case 1:
-		notes = append(notes, fmt.Sprintf("%s stays, because nothing says that it was installed; where it was: %s, and then: %s", unrecorded[0], record, command("uninstall", lost)))
+		notes = append(notes, fmt.Sprintf("%s stays%s, because nothing says that it was installed; where it was: %s, and then: %s", unrecorded[0], where, record, command("uninstall", lost)))
 	default:
-		notes = append(notes, fmt.Sprintf("%s stay, because nothing says that they were installed; where they were: %s, and then: %s", few(unrecorded, ", "), record, command("uninstall", lost)))
+		notes = append(notes, fmt.Sprintf("%s stay%s, because nothing says that they were installed; where they were: %s, and then: %s", few(unrecorded, ", "), where, record, command("uninstall", lost)))
 	}
 	switch len(changed) {
 	case 0:
