@@ -79,7 +79,7 @@ func tellType(event string, kind *node.Node, log *report.Log) (told bool) {
 	return true
 }
 
-// tellValues reports a time of a hook that is no number, and a truth value that is none: Claude Code then refuses all hooks of the skill.
+// tellValues reports a time of a hook that is no number, and a truth value that is none: which Claude Code does not take.
 func tellValues(hook *node.Node, log *report.Log) {
 	for _, p := range hook.Pairs {
 		if p.Value == nil || p.Value.Kind != node.Scalar || p.Value.IsNull() {
@@ -117,7 +117,7 @@ func tellValues(hook *node.Node, log *report.Log) {
 		if node.KindInWords(p.Value) == "a string" {
 			found = "the text " + found
 		}
-		log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code takes "+takes+" for "+runtime.Quote(p.Key.Text)+", not "+found+": it refuses all hooks of the skill", hint))
+		log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code takes "+takes+" for "+runtime.Quote(p.Key.Text)+", not "+found+", and may refuse all hooks of the skill with it", hint))
 	}
 }
 
