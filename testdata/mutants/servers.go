@@ -131,7 +131,7 @@ func servers() []kind {
 				return m
 			})
 		}},
-		{name: "a variable that nobody fills in", rules: "plain-variable", make: func(d *doc) []mistake {
+		{name: "a variable that nobody fills in", rules: "plain-variable unsafe-command", make: func(d *doc) []mistake {
 			list := slices.Concat(variable(d, `TOKEN: "${TOKEN}"`), variable(d, `TOKEN: "$TOKEN"`), variable(d, `TOKEN: "${env:TOKEN}"`))
 			list = append(list, line(d, "server --token ${TOKEN}")...)
 			return append(list, d.each(key("url"), func(e entry) mistake { return d.value(e, `"https://${HOST}/mcp"`) })...)
