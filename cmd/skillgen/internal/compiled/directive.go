@@ -150,20 +150,31 @@ func inLine(text string, short map[string][]string) (line GenerateLine, ok bool)
 	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, true
 }
 
-// inComment takes a line that go generate would run were its first word spelt right, without a blank behind its //. One in prose has
-// other words before skillgen, and one that is taken out on purpose has a second //.
+// inComment takes a line that go generate would run were its first word spelt right and in one piece, without a blank behind its //. One in
+// prose has other words before skillgen, or a blank where the colon belongs, and one that is taken out on purpose has a second //.
 func inComment(text string) (line GenerateLine, ok bool) {
 	behind, ok := strings.CutPrefix(text, "//")
-	words := strings.Fields(behind)
-	if !ok || len(words) < 2 {
+	if !ok {
 		return line, false
 	}
-	word, run := words[0], strings.TrimLeft(strings.TrimLeft(behind, " \t")[len(words[0]):], " \t")
+	word, run := firstWord(behind)
+	if next, rest := firstWord(run); word == "go:" || strings.HasPrefix(next, ":") {
+		word, run = word+next, rest
+	} else if word == "go" && next == "generate" && strings.HasPrefix(behind, word) {
+		word, run = "go:generate", rest
+	}
 	isMeant := runtime.Nearest(word, slices.Values([]string{"go:generate"})) != "" && !strings.HasPrefix(word, "/")
-	if !isMeant || words[1] != "go" && !isSkillgen(words[1]) {
+	if next, _ := firstWord(run); !isMeant || next != "go" && !isSkillgen(next) {
 		return line, false
 	}
 	return inLine("//go:generate "+run, nil)
+}
+
+// firstWord splits a text behind its first word.
+func firstWord(text string) (word, rest string) {
+	text = strings.TrimLeft(text, " \t\r")
+	end := strings.IndexAny(text+" ", " \t\r")
+	return text[:end], text[end:]
 }
 
 // words splits a line as go generate does: at blanks, with strings of Go in double quotes.
