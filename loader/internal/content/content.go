@@ -46,9 +46,7 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 		case e.Link && leaves(f, e.Name):
 			r.stays(f, e)
 		default:
-			lookAtScript(f, e.Name, r.Report)
-			lookAtServers(f, e.Name, data, r.Report)
-			r.Text(e.Name, path.Join(f.At, e.Name), data)
+			r.look(f, e.Name, data)
 		}
 	})
 }
@@ -69,12 +67,21 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 			r.stays(f, e)
 			return
 		}
-		if e.Name != f.File && len(data) <= MaxText {
-			r.Text(e.Name, path.Join(f.At, e.Name), data)
+		if e.Name != f.File {
+			r.look(f, e.Name, data)
 		}
 		files = append(files, File{File: tree.Measure(e.Name, data), Name: path.Join(f.At, e.Name), Link: e.Link || f.Linked})
 	})
 	return files
+}
+
+// look says what is in a file of a skill that can be read.
+func (r *Reader) look(f *layout.Find, name string, data []byte) {
+	lookAtScript(f, name, r.Report)
+	if len(data) <= MaxText {
+		lookAtServers(f, name, data, r.Report)
+		r.Text(name, path.Join(f.At, name), data)
+	}
 }
 
 // each calls visit for what is below a skill's directory, sorted by path: everything but version control, node_modules,
