@@ -145,6 +145,13 @@ func TestCheckSaysWhatALineCannotRun(t *testing.T) {
 		{"go tool skillgen", "-out ../catalog", "unknown flag -out; generate has --out: skillgen generate --out"},
 		{"go tool skillgen", "-adaptor cobra", "unknown flag -adaptor; generate has --adapter: skillgen generate --adapter"},
 		{"go tool skillgen", "check -strict", "unknown flag -strict; did you mean --strict?"},
+		{"go tool skillgen", "generate -pkg=x", "unknown flag -pkg; did you mean --package?"},
+		{"go tool skillgen", "generate --pkg x", "unknown flag --pkg; did you mean --package?"},
+		{"go tool skillgen", "-pkg x", "unknown flag -pkg; generate has --package: skillgen generate --package"},
+		{"go tool skillgen", "check -pkg x", "unknown flag -pkg; see skillgen check --help"},
+		{"go tool skillgen", "check -fmt json", "unknown flag -fmt; did you mean --format?"},
+		{"go tool skillgen", "check -xyz", "unknown flag -xyz; see skillgen check --help"},
+		{"go tool skillgen", "check -xv", "unknown flag -x; see skillgen check --help"},
 		{"go tool skillgen", "check --stict", "unknown flag --stict; did you mean --strict?"},
 		{"go tool skillgen", "check --json --format sarif", "--json and --format do not go together"},
 

@@ -116,7 +116,10 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 			name, dash = word, "-"
 		case !cmd.HasParent() && len(name) == 1 && generate(cmd).Flags().ShorthandLookup(name) != nil: // which panics for more
 			return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", name, name)
-		default:
+		case len(word) > 2: // two may be two letters
+			name = word
+		}
+		if !isWord {
 			return fmt.Errorf("unknown flag -%s; %s", name, help)
 		}
 	}
@@ -145,7 +148,27 @@ func nearFlag(cmd *cobra.Command, word string) string {
 	if slices.Contains(names, word) {
 		return word
 	}
-	return runtime.Nearest(word, slices.Values(names))
+	if near := runtime.Nearest(word, slices.Values(names)); near != "" {
+		return near
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return !isShort(word, name) })
+	if len(names) != 1 {
+		return ""
+	}
+	return names[0]
+}
+
+// isShort reports a word of three letters or more that leaves out letters of a name, and not its first: pkg of package.
+func isShort(word, name string) bool {
+	if len(word) < 3 || word[0] != name[0] {
+		return false
+	}
+	for i := range len(name) {
+		if word != "" && name[i] == word[0] {
+			word = word[1:]
+		}
+	}
+	return word == ""
 }
 
 // generate is the verb.
