@@ -71,6 +71,6 @@ func (l *load) join(p *partial) {
 		l.opts.Progress(p.Read)
 	}
 	l.Join(&p.Part, &l.paths, l.stamps)
-	l.skills, l.projects, l.refused = append(l.skills, p.skills...), append(l.projects, p.projects...), append(l.refused, p.refused...)
+	l.skills, l.rejected, l.projects, l.refused = append(l.skills, p.skills...), append(l.rejected, p.rejected...), append(l.projects, p.projects...), append(l.refused, p.refused...)
 	p.empty()
 }

@@ -126,7 +126,7 @@ func (l *reader) passedOver(f *layout.Find) {
 	case f.File == "":
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
-	l.skills, l.Rejected = nil, []runtime.Rejected{bad}
+	l.skills, l.rejected, l.Rejected = nil, nil, []runtime.Rejected{bad}
 	if l.opts.Mode == ModeUser && l.opts.Sweep == "" {
 		l.Diagnostics = nil // nobody asks what is not loaded
 		return

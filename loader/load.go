@@ -113,7 +113,7 @@ func (l *load) finish() *Result {
 
 // alone is for one file without its neighbours, which says nothing about which skills there are. What its links lead to, the disk says.
 func (l *load) alone() {
-	for _, s := range l.skills {
+	for _, s := range slices.Concat(l.skills, l.rejected) {
 		if s.needs = nil; s.Dir == "" || s.stem != "" {
 			s.outside = nil
 		}

@@ -35,6 +35,7 @@ func (l *reader) parse(s *Skill, text string) {
 		l.skills = append(l.skills, s)
 	} else {
 		l.reject(s, runtime.StateRejected, diags[src.Reason():])
+		l.rejected = append(l.rejected, s)
 	}
 	l.Diagnostics = append(l.Diagnostics, diags...)
 }

@@ -11,6 +11,7 @@ import (
 type partial struct {
 	part.Part
 	skills      []*Skill
+	rejected    []*Skill // whose texts are there, for the links out of them
 	projects    []*Project
 	refused     []*Project // which are not loaded, and whose skills may be looked at
 	root, layer int        // of the root that it was found in: its index, also where the roots are layers

@@ -27,15 +27,15 @@ func (l checks) content() {
 		return
 	}
 	names := l.names()
-	for _, group := range catalog.Groups(l.clashing()) {
-		c := catalog.Catalog{Dir: l.skills[group[0]].Parent, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Renamed: l.opts.Renamed, Ended: l.ended}
-		for _, i := range group {
-			s := l.skills[i]
-			c.Dir = catalog.CommonDir(c.Dir, s.Parent)
-			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Evals: s.evals, Outside: s.outside, IsRoot: l.isRoot(s), IsTwice: s.Duplicate})
-		}
-		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
-			l.Add(d)
-		}
+	c := catalog.Catalog{Skills: l.standing(l.skills), Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Renamed: l.opts.Renamed, Ended: l.ended}
+	l.Add(catalog.CheckEach(c, catalog.Groups(l.clashing()), l.standing(l.rejected), catalogRules(), l.rules)...)
+}
+
+// standing are skills as the rules about skills that stand together have them.
+func (l checks) standing(skills []*Skill) []catalog.Skill {
+	all := make([]catalog.Skill, len(skills))
+	for i, s := range skills {
+		all[i] = catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Parent: s.Parent, Evals: s.evals, Outside: s.outside, IsRoot: l.isRoot(s), IsTwice: s.Duplicate}
 	}
+	return all
 }

@@ -18,9 +18,9 @@ type Skill struct {
 	TriggerSpans []source.Span
 	// Needs are the skills that it requires and Tools the tools, with their places in the file.
 	Needs, Tools []field.Word
-	// File is the SKILL.md, and Evals are the files of evals beside it: see EvalsIn.
-	File  string
-	Evals []string
+	// File is the SKILL.md, Parent the directory that holds its own, and Evals are the files of evals beside it: see EvalsIn.
+	File, Parent string
+	Evals        []string
 	// Outside are the links that lead out of its directory.
 	Outside []author.Link
 	// IsRoot is set where its directory is all that is looked through, and IsTwice where another skill has its name and counts.

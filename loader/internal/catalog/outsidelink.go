@@ -17,9 +17,9 @@ import (
 
 // outsideLinks reports links out of a skill's directory which lead to no other skill. A model that follows one to a skill finds
 // it wherever both are installed, which holds for no other file.
-func outsideLinks(r *reader) {
+func outsideLinks(r *reader, of []Skill) {
 	var skills map[string]string // the names of their files by their directories, and the files that are skills by themselves
-	for _, s := range r.Skills {
+	for _, s := range of {
 		mark := s.Log.Len()
 		var lost lostLinks
 		for _, link := range s.Outside {
