@@ -35,12 +35,19 @@ var PlainVariable = &Rule{
 
 // plainVariables reports each server once, at the first value that holds a reference.
 func plainVariables(s *reader) {
+	var loaded map[string]runtime.MCPServer
 	for name, value := range declared.Servers(s.Head.Root) {
-		s.plainVariables(name, value)
+		if loaded == nil {
+			loaded = make(map[string]runtime.MCPServer, len(s.Servers))
+			for _, srv := range slices.Backward(s.Servers) { // of two with one name the first counts
+				loaded[srv.Name] = srv
+			}
+		}
+		s.plainVariables(name, value, loaded)
 	}
 }
 
-func (s *reader) plainVariables(name string, value *node.Node) {
+func (s *reader) plainVariables(name string, value *node.Node, loaded map[string]runtime.MCPServer) {
 	for _, none := range slot.Unset(name, value) {
 		s.report(none.At, none.Message, none.Hint)
 	}
@@ -73,8 +80,8 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", server.InPlaceOf(name, value, key, n, p, s.Text, s.Head.Format))
 		}
 	})
-	at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name })
-	if len(names) == 0 || at < 0 || s.log.Full() { // one that is refused nobody starts
+	srv, isLoaded := loaded[name]
+	if len(names) == 0 || !isLoaded || s.log.Full() { // one that is refused nobody starts
 		return
 	}
 	hint := "the host has to fill it in before it starts the server"
@@ -84,7 +91,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	if !address.IsNull() {
 		hint = strings.Replace(hint, "starts", "connects", 1)
 	}
-	if why := s.Servers[at].Unfillable(); why != "" {
+	if why := srv.Unfillable(); why != "" {
 		hint += "; MCPServer.Expand refuses it: " + why
 	}
 	if slices.Contains(names, "SKILL_DIR") {

@@ -24,8 +24,9 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	}
 	m := ms.In(opts.Sweep)
 	roots, takesFiles := Paths(result.Roots.Skills), opts.Profile.Layouts&(loader.LayoutMultiFile|loader.LayoutStandalone) != 0
+	apart := ms.apart(m, result.Skills)
 	for i, d := range result.Diagnostics {
-		if hint := ms.apart(m, result.Skills, d); hint != "" {
+		if hint := apart(d); hint != "" {
 			result.Diagnostics[i].Hint = hint
 			continue
 		}
