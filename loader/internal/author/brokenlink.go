@@ -26,7 +26,7 @@ var BrokenLink = &Rule{
 			"One of a SKILL.md that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
-			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too. " +
+			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too; one into somebody's home is a warning. " +
 			"The links of a ROLE.md count as well, from its directory on, wherever they lead.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
 		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",

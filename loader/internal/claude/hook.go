@@ -165,8 +165,11 @@ func tellForm(event string, value *node.Node, f runtime.Format, log *report.Log)
 			command := hook.Get("command")
 			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && (command == nil || command.Kind != node.Scalar) {
 				wrong := formless(hook, group, event, f)
-				if own := hookOf(hook, event, f); own != nil && kind == nil {
+				switch own := hookOf(hook, event, f); {
+				case own != nil && kind == nil:
 					wrong.Hint = "add " + own[0] + " to it"
+				case own != nil && command != nil: // a list
+					wrong = source.Wrong(rule.UnknownKey, command.Span, "the command of a hook is one text: Claude Code runs none of it at "+runtime.Quote(event), "write "+own[1])
 				}
 				log.Add(wrong)
 			}

@@ -35,13 +35,18 @@ const mostMatcher = 1000
 
 // tellMatcher reports a matcher that fits no tool.
 func tellMatcher(event string, matcher *node.Node, log *report.Log) {
-	if matcher == nil || matcher.IsNull() || matcher.Text == "*" || !slices.Contains(ofTools, event) || len(matcher.Text) > mostMatcher {
+	isOfTools := slices.Contains(ofTools, event)
+	if matcher == nil || matcher.IsNull() || matcher.Text == "*" || matcher.Kind == node.Scalar && !isOfTools || len(matcher.Text) > mostMatcher {
 		return
 	}
 	wrong := func(what, hint string) {
 		log.Add(source.Wrong(rule.UnknownKey, matcher.Span, "a matcher "+what+": its hooks of "+runtime.Quote(event)+" never run", hint))
 	}
 	noTool := func(name, hint string) { wrong("names tools, and none is called "+runtime.Quote(name), hint) }
+	if matcher.Kind != node.Scalar && !isOfTools {
+		wrong("is one text", "write "+runtime.Quote(strings.Join(node.Words(matcher), "|")))
+		return
+	}
 	if matcher.Kind != node.Scalar {
 		wrong("is one text with the names of tools, and nothing else", named(strings.Join(node.Words(matcher), " ")))
 		return

@@ -84,6 +84,13 @@ func TestText(t *testing.T) {
 		{hint("", "", "jq", false), "a: not available\n  install    jq\n"},
 		{Skill{Name: "a", Install: []runtime.InstallHint{{Kind: "go", Bins: []string{"gopls"}}}}, "a: not available\n  install    go gopls\n"},
 		{hint("Get it", "brew", "", false), "a: not available\n  install    Get it\n"},
+		{
+			Skill{
+				Name: "a", Requirements: []runtime.RequirementState{{Kind: runtime.RequirementBin, Name: "jq", OK: true, Found: "/bin/jq"}, {Kind: runtime.RequirementEnv, Name: "KEY"}},
+				Install: []runtime.InstallHint{{Kind: "brew", Package: "jq", Bins: []string{"jq"}}, {Kind: "brew", Package: "kit", Bins: []string{"jq", "kit"}}},
+			},
+			"a: not available\n  found      jq  /bin/jq\n  missing    $KEY\n  install    brew kit\n",
+		},
 	} {
 		if got := row.skill.Text(); got != row.want {
 			t.Errorf("%+v:\n%s\nwant\n%s", row.skill, got, row.want)

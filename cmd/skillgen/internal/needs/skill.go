@@ -63,6 +63,12 @@ func (s Skill) lacksProgram() bool {
 	return slices.ContainsFunc(s.Programs, func(p Program) bool { return !p.OK })
 }
 
+// mayLack reports a program that was not found, or not looked for.
+func (s Skill) mayLack(program string) bool {
+	return !slices.ContainsFunc(s.Requirements, func(r runtime.RequirementState) bool { return r.OK && r.Name == program }) &&
+		!slices.ContainsFunc(s.Programs, func(p Program) bool { return p.OK && p.Command == program })
+}
+
 // Text is one skill for people: how to install stands below what is missing, and only then.
 func (s Skill) Text() string {
 	var w strings.Builder
@@ -125,6 +131,9 @@ func (s Skill) Text() string {
 		return w.String()
 	}
 	for _, h := range s.Install {
+		if len(h.Bins) > 0 && !slices.ContainsFunc(h.Bins, s.mayLack) {
+			continue
+		}
 		text := h.Label
 		switch {
 		case text == "" && h.Package == "":
