@@ -75,8 +75,9 @@ func TestSuggestion(t *testing.T) {
 	}{
 		{"no fix", "a", nil, ""},
 		{"one edit", "a", &runtime.Fix{Edits: []runtime.Edit{edit}}, "2:7-2:12"},
-		{"at the end", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: len(text), End: len(text), New: "c"}}}, "4:1-4:1"},
-		{"several lines", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: 19, New: "c"}}}, "1:1-3:4"},
+		{"the end of the line", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: 15, End: 15, New: "c"}}}, "2:12-2:12"},
+		{"another line", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: len(text), End: len(text), New: "c"}}}, ""},
+		{"several lines", "a", &runtime.Fix{Edits: []runtime.Edit{{Start: 4, End: 19, New: "c"}}}, ""},
 		{"two edits", "a", &runtime.Fix{Edits: []runtime.Edit{edit, {Start: 15, End: 16}}}, ""},
 		{"a rename", "a", &runtime.Fix{Edits: []runtime.Edit{edit}, Rename: "SKILL.md"}, ""},
 		{"unsafe", "a", &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: true}, ""},
@@ -92,7 +93,7 @@ func TestSuggestion(t *testing.T) {
 		}}
 		got := ""
 		for range 2 { // the second time the file is known
-			for _, s := range suggestions(runtime.Diagnostic{File: row.file, Fix: row.fix}, &in) {
+			for _, s := range suggestions(runtime.Diagnostic{File: row.file, Line: 2, Fix: row.fix}, &in) {
 				got = fmt.Sprintf("%d:%d-%d:%d", s.Range.Start.Line, s.Range.Start.Column, s.Range.End.Line, s.Range.End.Column)
 			}
 		}
@@ -100,7 +101,7 @@ func TestSuggestion(t *testing.T) {
 			t.Errorf("%s: %q, want %q", row.why, got, row.want)
 		}
 	}
-	if len(suggestions(runtime.Diagnostic{File: "a", Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}, new(lined))) > 0 {
+	if len(suggestions(runtime.Diagnostic{File: "a", Line: 2, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}, new(lined))) > 0 {
 		t.Error("one without a text")
 	}
 }

@@ -77,7 +77,7 @@ func printRDJSON(w io.Writer, f Findings) error {
 	}{"skillgen"}, Diagnostics: list})
 }
 
-// suggestions are those of a safe fix: what it writes, where that goes.
+// suggestions are those of a safe fix: what it writes, where that goes. reviewdog takes none for other lines than the diagnostic's.
 func suggestions(d runtime.Diagnostic, in *lined) []rdSuggestion {
 	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Rename != "" || d.Fix.Unsafe || isMasked(d) {
 		return nil
@@ -86,8 +86,11 @@ func suggestions(d runtime.Diagnostic, in *lined) []rdSuggestion {
 	if !in.open(d.File) || e.End > in.size {
 		return nil
 	}
-	end := in.place(e.End)
-	return []rdSuggestion{{rdRange{in.place(e.Start), &end}, e.New}}
+	start, end := in.place(e.Start), in.place(e.End)
+	if start.Line != d.Line || end.Line != d.Line {
+		return nil
+	}
+	return []rdSuggestion{{rdRange{start, &end}, e.New}}
 }
 
 // lined is the text of one file after the other, of which the lines are known.
