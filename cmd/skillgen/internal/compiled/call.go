@@ -5,7 +5,7 @@ package compiled
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -45,7 +45,7 @@ func call(ctx context.Context, words []string) (*Call, error) {
 	}
 	made, err := parse(words)
 	if err != nil && slices.Contains(words[:1], checkFlag) {
-		err = errors.New("unknown flag " + checkFlag + "; " + usage.CheckLine)
+		err = fmt.Errorf("unknown flag %s; %s", checkFlag, usage.CheckLine)
 	}
 	return made, err
 }
