@@ -43,12 +43,11 @@ func tellMatcher(event string, matcher *node.Node, log *report.Log) {
 		log.Add(source.Wrong(rule.UnknownKey, matcher.Span, "a matcher "+what+": its hooks of "+runtime.Quote(event)+" never run", hint))
 	}
 	noTool := func(name, hint string) { wrong("names tools, and none is called "+runtime.Quote(name), hint) }
-	if matcher.Kind != node.Scalar && !isOfTools {
-		wrong("is one text", "write "+runtime.Quote(strings.Join(node.Words(matcher), "|")))
+	if words := node.Words(matcher); matcher.Kind != node.Scalar && isOfTools {
+		wrong("is one text with the names of tools, and nothing else", named(strings.Join(words, " ")))
 		return
-	}
-	if matcher.Kind != node.Scalar {
-		wrong("is one text with the names of tools, and nothing else", named(strings.Join(node.Words(matcher), " ")))
+	} else if matcher.Kind != node.Scalar {
+		wrong("is one text", "write "+runtime.Quote(strings.Join(words, "|")))
 		return
 	}
 	if tools, one := withoutPermissions(matcher.Text); one != "" {
@@ -83,16 +82,22 @@ func fitsTool(text string) bool {
 	if err != nil {
 		return ofJavaScript.MatchString(text)
 	}
-	fits := func(tool string) bool { return expression.MatchString(tool) }
-	isName := !noName.MatchString(text)
-	return isName || slices.ContainsFunc(slices.Collect(needs.ClientTools()), fits)
+	if !noName.MatchString(text) {
+		return true
+	}
+	for tool := range needs.ClientTools() {
+		if expression.MatchString(tool) {
+			return true
+		}
+	}
+	return false
 }
 
 // named is the hint that names the tools of a text as a matcher does, and puts a pattern of files where it belongs.
 func named(text string) string {
 	var tools []string
 	for _, name := range word.FindAllString(text, -1) {
-		if slices.Contains(slices.Collect(needs.ClientTools()), name) && !slices.Contains(tools, name) {
+		if needs.IsClientTool(name) && !slices.Contains(tools, name) {
 			tools = append(tools, name)
 		}
 	}

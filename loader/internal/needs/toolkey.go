@@ -33,7 +33,7 @@ func ToolKeyHint(value *node.Node) string {
 func areTools(value *node.Node) bool {
 	known := false
 	for _, name := range ToolNames(value) {
-		if isClientTool(name) {
+		if isTool(name) {
 			known = true
 		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
 			return false
@@ -91,10 +91,10 @@ const agentTools = " bash edit glob grep list lsp multiedit patch read skill tas
 // is near to one of those may be a tool of a server.
 func MeantTool(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
-	if marked := strings.TrimRight(name, ".:;/!?"); marked != name && strings.Contains(clientTools, " "+marked+" ") {
+	if marked := strings.TrimRight(name, ".:;/!?"); marked != name && IsClientTool(marked) {
 		return marked
 	}
-	if strings.Contains(clientTools, " "+name+" ") || strings.ContainsAny(name, "_-.:/") {
+	if IsClientTool(name) || strings.ContainsAny(name, "_-.:/") {
 		return ""
 	}
 	meant := runtime.Nearest(name, ClientTools())
@@ -109,7 +109,7 @@ func AreOthers(value *node.Node) bool {
 	isOthers := false
 	for _, name := range ToolNames(value) {
 		switch {
-		case isClientTool(name):
+		case isTool(name):
 			return false
 		case name != "" && MeantTool(name) == "":
 			isOthers = true
@@ -126,10 +126,11 @@ const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelet
 // ClientTools are these, one by one.
 func ClientTools() iter.Seq[string] { return strings.FieldsSeq(clientTools) }
 
-// isClientTool reports one of these, or a tool of a server.
-func isClientTool(name string) bool {
-	return strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ")
-}
+// IsClientTool reports one of these.
+func IsClientTool(name string) bool { return strings.Contains(clientTools, " "+name+" ") }
+
+// isTool reports one of these, or a tool of a server.
+func isTool(name string) bool { return strings.HasPrefix(name, "mcp__") || IsClientTool(name) }
 
 // editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
 const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +

@@ -52,7 +52,7 @@ func toolWords(text string) []string { return strings.FieldsFunc(OutsideParenthe
 // namesIn are the tools that a word names with signs between, where each is known: to a client it is one, which nobody has.
 func namesIn(word string) []string {
 	names := strings.FieldsFunc(word, func(c rune) bool { return c < utf8.RuneSelf && !unicode.IsLetter(c) })
-	if slices.ContainsFunc(names, func(name string) bool { return !isClientTool(name) }) {
+	if slices.ContainsFunc(names, func(name string) bool { return !isTool(name) }) {
 		return nil
 	}
 	return names
@@ -62,7 +62,7 @@ func namesIn(word string) []string {
 func SeveralTools(item *node.Node) bool {
 	known := 0
 	for _, name := range ToolNames(item) {
-		if isClientTool(name) {
+		if isTool(name) {
 			known++
 		} else {
 			known += len(namesIn(name))
@@ -182,7 +182,7 @@ func otherwiseRestricted(text string) (word, instead string) {
 	}
 	for _, m := range restricted.FindAllStringSubmatch(OutsideParentheses(text), -1) {
 		name, sign, pattern := m[1], m[2]+m[4], m[3]+m[5]
-		if isClientTool(name) && pattern != "" {
+		if isTool(name) && pattern != "" {
 			if isCommand := name == "Bash" || name == "PowerShell"; isCommand && strings.Contains(":=", sign) && !strings.Contains(pattern, "*") {
 				pattern += ":*"
 			}

@@ -5,6 +5,7 @@ package compiled
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -48,4 +49,12 @@ func call(ctx context.Context, words []string) (*Call, error) {
 		err = fmt.Errorf("unknown flag %s; %s", checkFlag, usage.CheckLine)
 	}
 	return made, err
+}
+
+// refusal is why the command does not take words, nil where it does, and where only go generate knows them.
+func refusal(ctx context.Context, words []string) error {
+	if _, err := call(ctx, words); !errors.Is(err, fs.ErrInvalid) {
+		return err
+	}
+	return nil
 }

@@ -78,7 +78,7 @@ func In(ctx context.Context, dir string) (m Module) {
 			m.Generated = append(m.Generated, dir)
 		}
 		for _, l := range there.others {
-			if _, err := call(ctx, l.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
+			if err := refusal(ctx, l.Args); err != nil {
 				m.refused = append(m.refused, Line{GenerateLine: l, Dir: dir, refused: err})
 			}
 		}

@@ -21,37 +21,47 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// state is what a generated package says, and what it would say now of the same skills and projects.
-type state struct{ have, now map[string]target.Entry }
+// packages are the generated packages of directories: what each says, and what it would say now. Each is read once, and generated once where
+// somebody asks for that.
+type packages struct {
+	loaded    func() *loader.Result // with the files of the skills
+	says, now map[string]map[string]target.Entry
+}
 
-// statesOf are the packages of directories, each generated once. They ask for what was loaded with the files of the skills where they need that.
-func statesOf(loaded func() *loader.Result) func(dir string) state {
-	states := make(map[string]state)
-	return func(dir string) state {
-		if _, known := states[dir]; !known {
-			have := target.Entries(dir)
-			states[dir] = state{have, wantedIn(dir, loaded(), have)}
-		}
-		return states[dir]
+func packagesOf(loaded func() *loader.Result) packages {
+	return packages{loaded, make(map[string]map[string]target.Entry), make(map[string]map[string]target.Entry)}
+}
+
+func (p packages) have(dir string) map[string]target.Entry {
+	if _, known := p.says[dir]; !known {
+		p.says[dir] = target.Entries(dir)
 	}
+	return p.says[dir]
+}
+
+func (p packages) want(dir string) map[string]target.Entry {
+	if _, known := p.now[dir]; !known {
+		p.now[dir] = wantedIn(dir, p.loaded(), p.have(dir))
+	}
+	return p.now[dir]
 }
 
 // behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
 // none, and where nobody knows.
-func (m *Module) behind(dir string, stateOf func(dir string) state) (file, what string, line *Line) {
-	have := target.Entries(dir)
+func (m *Module) behind(dir string, of packages) (file, what string, line *Line) {
+	have := of.have(dir)
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
 			continue
 		}
-		now, isThere := stateOf(dir).now[file]
-		theirs, isTheirs := stateOf(line.Out).have[file]
+		now, isThere := of.want(dir)[file]
+		theirs, isTheirs := of.have(line.Out)[file]
 		_, err := loader.StatNamed(file)
 		switch {
 		case !isThere && errors.Is(err, fs.ErrNotExist) && !isTheirs:
 			return file, "is gone", line
-		case isThere && !have[file].Is(now) && isTheirs && theirs.Is(stateOf(line.Out).now[file]):
+		case isThere && !have[file].Is(now) && isTheirs && theirs.Is(of.want(line.Out)[file]):
 			return file, "has changed since", line
 		}
 	}
@@ -97,14 +107,14 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 		return
 	}
 	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
-	stateOf := statesOf(sync.OnceValue(func() *loader.Result {
+	of := packagesOf(sync.OnceValue(func() *loader.Result {
 		if whole, err := loader.Load(ctx, result.Roots, &opts); err == nil {
 			return whole
 		}
 		return result // of which nothing can be generated
 	}))
 	for _, dir := range m.Generated {
-		if file, what, _ := m.behind(dir, stateOf); file != "" {
+		if file, what, _ := m.behind(dir, of); file != "" {
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
 				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
 				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,

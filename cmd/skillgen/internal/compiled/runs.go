@@ -6,9 +6,7 @@ package compiled
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,7 +24,7 @@ func allLines(ctx context.Context) ([]GenerateLine, error) {
 	}
 	there := linesOf(".")
 	for _, line := range there.others {
-		if _, err := call(ctx, line.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
+		if err := refusal(ctx, line.Args); err != nil {
 			return nil, fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
 		}
 	}

@@ -82,7 +82,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Resu
 	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
-	m, stateOf := In(cmd.Context(), here), statesOf(func() *loader.Result { return result })
+	m, of := In(cmd.Context(), here), packagesOf(func() *loader.Result { return result })
 	for _, dir := range m.Generated {
 		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
 		if dir == here {
@@ -93,7 +93,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Resu
 			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and import the new package", file)
 			continue
 		}
-		changed, what, line := m.behind(dir, stateOf)
+		changed, what, line := m.behind(dir, of)
 		if changed != "" && !isOwn(*line) {
 			continue
 		}

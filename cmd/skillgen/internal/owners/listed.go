@@ -16,14 +16,12 @@ import (
 
 // manifests are the files by which clients know a plugin or an extension, and those that list plugins. Each may say what is started. The first
 // part of a name is a pattern, for clients call directories after themselves, as .codex-plugin.
-func manifests() []string {
-	return append(agents.Manifests(), ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
-		"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
-}
+var manifests = append(agents.Manifests(), ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
+	"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
 
 // BeginsManifest reports the name of what makes a directory a plugin or an extension.
 func BeginsManifest(name string) bool {
-	return slices.ContainsFunc(manifests(), func(pattern string) bool {
+	return slices.ContainsFunc(manifests, func(pattern string) bool {
 		first, _, _ := strings.Cut(pattern, "/")
 		is, _ := path.Match(first, name)
 		return is
@@ -34,7 +32,7 @@ func BeginsManifest(name string) bool {
 func ManifestsIn(dir string) (list []string) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
-		for _, pattern := range manifests() {
+		for _, pattern := range manifests {
 			first, rest, _ := strings.Cut(pattern, "/")
 			name := path.Join(e.Name(), rest)
 			if ok, _ := path.Match(first, e.Name()); !ok {
