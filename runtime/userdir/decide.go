@@ -124,11 +124,8 @@ func decide(next, old map[string]content, p place, w wish) decision {
 			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p, w)...)
 		}
 	}
-	for name := range p.files {
-		_, has := next[name]
-		if _, had := old[name]; w.force && !has && !had && name != skillFile && strings.EqualFold(name, skillFile) { // it would be read no more
-			d.verdicts = append(d.verdicts, verdict{path: name, state: ConditionForeign, reason: "the user's own", do: remove, keep: true, first: true})
-		}
+	if w.force {
+		d.verdicts = append(d.verdicts, otherCase(next, old, p)...)
 	}
 	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
@@ -136,6 +133,18 @@ func decide(next, old map[string]content, p place, w wish) decision {
 		d.state = ConditionForeign // as it is called without force
 	}
 	return d
+}
+
+// otherCase is about the user's own skill.md, which would be read no more beside a SKILL.md.
+func otherCase(next, old map[string]content, p place) []verdict {
+	var list []verdict
+	for name := range p.files {
+		_, has := next[name]
+		if _, had := old[name]; !has && !had && name != skillFile && strings.EqualFold(name, skillFile) {
+			list = append(list, verdict{path: name, state: ConditionForeign, reason: "the user's own", do: remove, keep: true, first: true})
+		}
+	}
+	return list
 }
 
 // noSkillFile is the reason why what is left of a skill is none.

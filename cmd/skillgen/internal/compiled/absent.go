@@ -83,7 +83,7 @@ func (m *Module) tellIdle(result *loader.Result, severities map[string]runtime.S
 		advise(place, isComment, "correct it, and run go generate ./...")
 	}
 	for _, l := range m.Lines {
-		if slices.Contains(l.Args, checkFlag) {
+		if l.isCheck() {
 			advise(filepath.Join(l.Dir, l.Place), "this go:generate line has --check, and never writes", "take it out, and check with SKILLGEN_CHECK=1 go generate ./...")
 		}
 	}

@@ -33,6 +33,9 @@ type parseKey struct{}
 // checkFlag is the flag of verbs that write with which they write nothing.
 const checkFlag = "--check"
 
+// isCheck reports a line that never writes.
+func (l GenerateLine) isCheck() bool { return slices.Contains(l.Args, checkFlag) }
+
 // WithParse is a context for the functions of this package.
 func WithParse(ctx context.Context, parse Parse) context.Context {
 	return context.WithValue(ctx, parseKey{}, parse)

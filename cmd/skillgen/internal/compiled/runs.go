@@ -47,7 +47,7 @@ func OneLine(ctx context.Context, verb string) (GenerateLine, error) {
 		return GenerateLine{}, err
 	}
 	if len(lines) == 1 {
-		if slices.Contains(lines[0].Args, checkFlag) {
+		if lines[0].isCheck() {
 			return lines[0], fmt.Errorf("%s: unknown flag %s; %s", ui.Plain(lines[0].Place), checkFlag, usage.CheckLine)
 		}
 		return lines[0], nil
@@ -72,7 +72,7 @@ func NeverWrites(dir string, shown func(string) string) string {
 	}
 	lines, _ := LinesOf(dir)
 	for _, l := range lines {
-		if isMeant(l) && slices.Contains(l.Args, checkFlag) {
+		if isMeant(l) && l.isCheck() {
 			return "take --check out of the go:generate line of " + ui.Plain(shown(filepath.Join(dir, l.Place))) +
 				", which never writes with it, and run go generate ./...; SKILLGEN_CHECK=1 go generate ./... checks"
 		}

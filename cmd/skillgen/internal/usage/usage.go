@@ -105,40 +105,45 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w; %s", err, help)
 	}
 	name, dash := unknown.GetSpecifiedName(), "--"
+	own, generates := meant(cmd, name)
 	if letters := unknown.GetSpecifiedShortnames(); letters != "" {
 		word, _, _ := strings.Cut(letters, "=")
-		if len(name) > 1 { // a sign of several bytes, of which it has one
-			name = word
+		if own, generates = meant(cmd, word); len(word) == 1 || own == "" && generates == "" {
+			return wrongLetter(cmd, name, word)
 		}
-		isWord := len(word) > 1 && (nearFlag(cmd, word) != "" || !cmd.HasParent() && nearFlag(generate(cmd), word) != "")
-		switch {
-		case isWord:
-			name, dash = word, "-"
-		case !cmd.HasParent() && len(name) == 1 && generate(cmd).Flags().ShorthandLookup(name) != nil: // which panics for more
-			return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", name, name)
-		case len(word) > 2: // two may be two letters
-			name = word
-		}
-		if !isWord {
-			return fmt.Errorf("unknown flag -%s; %s", name, help)
-		}
+		name, dash = word, "-"
 	}
-	if near := nearFlag(cmd, name); near != "" {
-		return fmt.Errorf("unknown flag %s%s; did you mean --%s?", dash, name, near)
+	switch {
+	case own != "":
+		return fmt.Errorf("unknown flag %s%s; did you mean --%s?", dash, name, own)
+	case name == "check" && !cmd.HasParent() && os.Getenv("GOLINE") != "":
+		return fmt.Errorf("unknown flag %scheck; %s", dash, CheckLine)
+	case generates == "":
+		return fmt.Errorf("unknown flag %s%s; %s", dash, name, help)
+	case generates == name && dash == "--":
+		return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
 	}
-	if !cmd.HasParent() { // skillgen alone generates, so people give it the flags of generate
-		if name == "check" && os.Getenv("GOLINE") != "" {
-			return fmt.Errorf("unknown flag %scheck; %s", dash, CheckLine)
-		}
-		switch near := nearFlag(generate(cmd), name); {
-		case near == "":
-		case near == name && dash == "--":
-			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
-		default:
-			return fmt.Errorf("unknown flag %s%s; generate has --%s: skillgen generate --%s", dash, name, near, near)
-		}
+	return fmt.Errorf("unknown flag %s%s; generate has --%s: skillgen generate --%s", dash, name, generates, generates)
+}
+
+// wrongLetter says it of a letter behind one dash, and of a word there that is near no flag.
+func wrongLetter(cmd *cobra.Command, letter, word string) error {
+	if !cmd.HasParent() && len(letter) == 1 && generate(cmd).Flags().ShorthandLookup(letter) != nil { // which panics for more
+		return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", letter, letter)
 	}
-	return fmt.Errorf("unknown flag --%s; %s", name, help)
+	if len(word) > 2 || len(letter) > 1 { // two may be two letters, and a letter of several bytes has lost all but one
+		letter = word
+	}
+	return fmt.Errorf("unknown flag -%s; see %s --help", letter, cmd.CommandPath())
+}
+
+// meant are the flags that a word may stand for, "" for none: one of the verb's own, and one of generate where skillgen was called without a
+// verb, which generates, so people give it the flags of generate.
+func meant(cmd *cobra.Command, word string) (own, generates string) {
+	if own = nearFlag(cmd, word); !cmd.HasParent() {
+		generates = nearFlag(generate(cmd), word)
+	}
+	return own, generates
 }
 
 // nearFlag is the flag of a verb that a word means, "" where none is near.
