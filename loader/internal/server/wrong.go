@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/netip"
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -34,6 +35,8 @@ func (s *Server) Wrong() (p source.Problem) {
 		hint := `write "stdio", "http" or "sse"`
 		if strings.EqualFold(string(t), "https") && s.MCPServer.URL != "" {
 			hint = `write "http", which takes addresses of https too`
+		} else if meant := meantType(string(t)); meant != "" {
+			hint = "write " + runtime.Quote(meant)
 		}
 		return source.Wrong(rule.WrongType, s.Type.Value.Span, typed, hint)
 	case s.MCPServer.URL != "" && s.Command != "":
@@ -60,6 +63,18 @@ func (s *Server) Wrong() (p source.Problem) {
 		return source.Wrong(rule.UnsafeCommand, s.Program.Span, "the command "+runtime.Quote(s.Command)+" of the server "+name+" "+runtime.Escape(problem), s.instead())
 	}
 	return p
+}
+
+// meantType is the type of a server that a word is for certain: clients spell streamable-http in several ways, and the others in capitals.
+func meantType(word string) string {
+	word = strings.ToLower(strings.Join(strings.FieldsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }), ""))
+	switch word {
+	case "streamable", "streamablehttp", "httpstream", "httpstreamable", "httpstreaming", "streaminghttp", "streamhttp":
+		return string(runtime.ServerStreamableHTTP)
+	case "stdio", "http", "sse":
+		return word
+	}
+	return ""
 }
 
 // address says what to write in place of what is no address.
