@@ -20,7 +20,7 @@ var ForeignTools = &Rule{
 	Rule: rule.Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
 		Why: "No tool is called all, and a program is none: Bash runs it, as in Bash(git *). A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
-			"In a string, blanks and commas part the tools; brackets, quotes and marks behind them become part of their names, and a word between them is another: no tool is called so. In a list each item is one name. " +
+			"In a string, blanks and commas part the tools; brackets, quotes and marks behind them become part of their names, and a word between them is another: no tool is called so. In a list each item is one name, a comma at its end included. " +
 			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
@@ -65,6 +65,10 @@ func (s *reader) tools(value *node.Node) {
 	isOthers := needs.AreOthers(value)
 	for _, item := range append([]*node.Node{value}, value.Items...) {
 		if item.Kind != node.Scalar {
+			continue
+		}
+		if bare := strings.Trim(item.Text, ", "); item != value && bare != "" && bare != strings.TrimSpace(item.Text) && !s.log.Full() {
+			s.misspeltTool(item.Span, item.Text, bare)
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {
