@@ -24,7 +24,7 @@ var MissingScript = &Rule{
 			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in a block of code between fences, not in one that is only indented, and in code behind a word such as run, use, with or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh or scripts/build.sh --all, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. Where a sentence says to run scripts/build.sh, a model knows by which program. " +
-			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
+			"In a block of a shell and within a line a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have: scripts/… there may be the project's where the skill has no directory of that name. " +
 			"A file of the skill by its path in the home of its author is nowhere else. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
@@ -92,7 +92,7 @@ func scripts(s *reader, files *skillFiles) {
 		seen[known] = true
 		if files.has(run.Name) || mention.Makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
 			if run.slashless {
-				s.report(run.at, "the command runs "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+run.Name)
+				s.report(run.at, "the "+run.by+" "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+run.Name)
 			} else if message, hint := noProgram(files, run.Script); message != "" {
 				s.report(run.at, message, hint)
 			}
@@ -135,7 +135,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 			at := s.Head.Body + c.At + run.At
 			written := s.Text[at : at+run.Size]
 			if name := mention.AsWritten(written, run.Name); name == run.Name || files.has(run.Name) {
-				slashless := c.Runs && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+				slashless := (c.Runs || c.InLine) && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
 				run.Name = name
 				list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 			}

@@ -32,6 +32,10 @@ func namedFiles(s *reader) {
 			continue
 		}
 		for _, file := range lost {
+			if written := s.Text[file.at.Start:file.at.End]; strings.Contains(written, `\`) && files.has(file.name) {
+				s.log.Hint(source.Wrong(s.broken, file.at, "the text names "+runtime.Quote(written)+", and a backslash parts no directories but on Windows", "write "+runtime.Quote(file.name)))
+				continue
+			}
 			s.log.Hint(source.Wrong(s.broken, file.at, "the text names "+runtime.Quote(file.name)+", which the skill does not have", addNamed))
 		}
 	}
@@ -41,7 +45,7 @@ const addNamed = "add the file to the skill, or correct the path"
 
 // lostBelow are those below a directory that are not there.
 func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
-	body := s.Text[s.Head.Body:]
+	body := mention.Slashed(s.Text[s.Head.Body:])
 	if !strings.Contains(body, below) {
 		return nil
 	}
@@ -52,12 +56,13 @@ func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
 			continue
 		}
 		seen[name] = true
+		at := source.Span{Start: s.Head.Body + c.At + offset, End: s.Head.Body + c.At + len(c.Text)}
+		isThere := files.has(name) && !strings.Contains(s.Text[at.Start:at.End], `\`)
 		isLinked := strings.Contains(body, "("+name+")") // which is told as a link
-		if isLinked || files.has(name) || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {
+		if isLinked || isThere || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {
 			continue
 		}
-		at := s.Head.Body + c.At + offset
-		lost = append(lost, namedFile{name, source.Span{Start: at, End: at + len(c.Text) - offset}})
+		lost = append(lost, namedFile{name, at})
 	}
 	return lost
 }

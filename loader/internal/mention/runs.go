@@ -38,8 +38,8 @@ const before = " $ > ! bisect bunx command do elif else env exec git go hatch if
 // valued are options of such programs whose value is a word of its own.
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
 
-// windowsPath is a script as Windows has it.
-var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
+// windowsPath is a file of a skill as Windows has it.
+var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)
 
 // otherCase is their directory in a case that makes it another one, but on systems to which it is the same.
 const otherCase = "Scripts/"
@@ -52,10 +52,10 @@ func AsWritten(written, name string) string {
 	return name
 }
 
-// Slashed is a text in which the paths of scripts have slashes and begin in small letters, and everything is where it was.
+// Slashed is a text in which the paths of files of a skill have slashes and those of scripts begin in small letters, and everything is where it was.
 func Slashed(text string) string {
 	text = strings.ReplaceAll(text, otherCase, ScriptsDir)
-	if !strings.Contains(text, `scripts\`) {
+	if !strings.Contains(text, `scripts\`) && !strings.Contains(text, `references\`) && !strings.Contains(text, `assets\`) {
 		return text
 	}
 	return windowsPath.ReplaceAllStringFunc(text, func(path string) string { return strings.ReplaceAll(path, `\`, "/") })
