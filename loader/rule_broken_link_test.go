@@ -86,7 +86,7 @@ func TestBrokenLinkCase(t *testing.T) {
 		const another = ", which is another file where case counts: correct the link"
 		want := []string{
 			`broken-link 1 it has "guide.md"` + another, `broken-link 29 it has "Refs/a b.MD"` + another, `broken-link 67 it has "guide.md"` + another,
-			"broken-link 91 add the file to the skill, or correct the link", `broken-link 104 it has "Refs"` + another, `broken-link 115 it has "é.md"` + another,
+			`broken-link 80 write "guide.md"`, "broken-link 91 add the file to the skill, or correct the link", `broken-link 104 it has "Refs"` + another, `broken-link 115 it has "é.md"` + another,
 			`missing-script 4 the skill has "scripts/Run.sh": if that is meant, write it; otherwise add the script to the skill, or correct the command`,
 		}
 		if !slices.Equal(said, want) {

@@ -23,7 +23,7 @@ var BrokenLink = &Rule{
 			"A file below references or assets that the text names in code is a hint, behind a word such as read, for references also use or with, or as an item of a list that says what it is for; so is one with backslashes, which part directories on Windows alone. " +
 			"One with blanks in it outside of < and > is no link, nor is one with a blank between its brackets and the path of a file of the skill, and neither is one by a reference that a text with others does not define. " +
 			"One to a heading which is called otherwise, in the text or in a Markdown file of the skill, is a hint: signs and case do not matter. " +
-			"One of a SKILL.md that leaves out the ending of its file, as sites do, is a hint. " +
+			"One of a SKILL.md that leaves out the ending of its file, as sites do, is a hint; one to another single word is an example, but for names such as LICENSE. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too; one into somebody's home is a warning. " +
@@ -85,8 +85,14 @@ func links(s *reader) {
 			s.log.Hint(p)
 		case endless:
 			was := markdown.PathOf(l.To)
-			now := strings.TrimRight(was, "/") + ".md"
-			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leaves out the ending of a file: who opens the path finds nothing", "write "+runtime.Quote(now))
+			now, lacks := strings.TrimRight(was, "/")+".md", "the ending"
+			if own := filekind.InSkill(was); !strings.ContainsAny(own, "./") {
+				now = strings.TrimSuffix(was, own) + filekind.Called(files.door, files.list, own)
+			}
+			if path.Dir(now) != path.Dir(strings.TrimRight(was, "/")) {
+				lacks = "the directory and the ending"
+			}
+			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leaves out "+lacks+" of a file: who opens the path finds nothing", "write "+runtime.Quote(now))
 			p.Fix = markdown.RespellElement(s.Text, at, l.To, 0, was, now, false)
 			s.log.Hint(p)
 		case machine:
@@ -121,34 +127,14 @@ func links(s *reader) {
 	}
 }
 
-// maxDestination bounds what is looked at of a destination, in bytes. Markdown is read of shorter lines only.
-const maxDestination = 4000
-
 // suspects are the places of what looks like a link and leads to nothing, as many as are read by themselves.
 func (f *skillFiles) suspects(body string) (marks []int) {
-	for at := 0; len(marks) < markdown.MaxMarks && !f.skill.ended(); {
-		i := strings.IndexByte(body[at:], ']')
-		if i < 0 || at+i+1 == len(body) {
+	for mark, to := range markdown.MayBeLinks(body) {
+		if len(marks) == markdown.MaxMarks || f.skill.ended() {
 			break
 		}
-		if at += i + 1; body[at] != '(' && body[at] != ':' {
-			continue
-		}
-		after := strings.TrimLeft(body[at+1:], " \t\n\r")
-		after = after[:min(len(after), maxDestination)]
-		end := -1
-		if strings.HasPrefix(after, "<") {
-			after = after[1:]
-			end = strings.IndexAny(after, ">\n")
-		} else {
-			end = strings.IndexAny(after, ") \t\r\n")
-		}
-		if end < 0 {
-			end = len(after)
-		}
-		to := after[:end]
 		if strings.ContainsAny(to, `(\&`) || f.leads(to) != there { // what Markdown reads differently is for its parser
-			marks = append(marks, at-1)
+			marks = append(marks, mark)
 		}
 	}
 	return marks
@@ -188,7 +174,7 @@ func (f *skillFiles) leads(to string) end {
 		return absolute
 	}
 	if !filekind.IsRelative(to) {
-		return there
+		return f.word(markdown.PathOf(to))
 	}
 	from := path.Clean(markdown.PathOf(to))
 	leads := leadsTo(f, from)
@@ -199,6 +185,19 @@ func (f *skillFiles) leads(to string) end {
 		return there
 	}
 	return leads
+}
+
+// word is where a link of one word leads: to no file, as those of examples, unless a file is called so but for its ending, or nothing else is.
+func (f *skillFiles) word(to string) end {
+	switch {
+	case strings.ContainsAny(to, "./:") || f.skill.At != "" || f.has(to) || !f.open():
+		return there
+	case filekind.Called(f.door, f.list, to) != "":
+		return endless
+	case filekind.IsFileName(to):
+		return gone
+	}
+	return there
 }
 
 // leadsTo is where a clean path below the directory of the skill leads.

@@ -65,3 +65,32 @@ func (n *Names) list(d *door.Door, dir string) map[string]string {
 	n.lists[dir] = names
 	return names
 }
+
+// Called is the path of the file that a word names without its ending, in a directory that is open or below its references, by the names that
+// list gives; "" where there is none. One of Markdown is meant before others.
+func Called(d *door.Door, list func(dir string) []string, word string) (found string) {
+	for _, dir := range [...]string{".", "references"} {
+		for _, name := range list(dir) {
+			ending := path.Ext(name)
+			if word+ending != name || ending == "" || found != "" && ending != ".md" {
+				continue
+			}
+			if info, err := d.Stat(path.Join(dir, name)); err == nil && !info.IsDir() {
+				found = path.Join(dir, name)
+			}
+		}
+		if found != "" {
+			break
+		}
+	}
+	return found
+}
+
+// IsFileName reports a word that stands for a file, and for nothing that an example of a link would lead to.
+func IsFileName(word string) bool {
+	switch word {
+	case "LICENSE", "README", "CHANGELOG", "CONTRIBUTING", "Makefile", "Dockerfile":
+		return true
+	}
+	return false
+}
