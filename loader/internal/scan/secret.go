@@ -14,7 +14,7 @@ import (
 var Secret = &rule.Rule{
 	Name: "secret", Title: "a key that opens something", Build: runtime.SeverityError, User: rule.Warned,
 	Why: "Whoever has the skill has the key, and so has every model that reads it. Revoke it, since it may have been read already, and take it from the environment. " +
-		"In a text only keys with a provider's own prefix and length are reported, placeholders excluded. In a server it is also what stands under the name of a key, " +
+		"In a text only keys with a provider's own prefix and length are reported, and webhooks of Slack, Discord, Teams and Telegram, placeholders excluded. In a server it is also what stands under the name of a key, " +
 		"behind Bearer, or in a URL as its password; what may be a mere word or id is a hint. The key is masked wherever it would be shown, but in the patch of check --diff, which has to apply.",
 	Bad:  "---\nname: clone\ndescription: Clones.\n---\n\nUse the token ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ.\n",
 	Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
@@ -114,8 +114,9 @@ func belowHyphen(b string) uint64 {
 	return ^((eight | high) - '-'*each) & high
 }
 
-// word looks for keys in a long word, or where it is behind the prefix of SendGrid's, and returns where to go on.
+// word looks for keys in a long word, or where it is of an address or behind the prefix of SendGrid's, and returns where to go on.
 func (t *keys) word(i, end int) int {
+	i = max(i, t.webhook(i))
 	if strings.HasSuffix(t.text[:i], "SG.") {
 		i = max(i, t.key(i-len("SG.")))
 	}
