@@ -28,7 +28,7 @@ func TestForeignTools(t *testing.T) {
 		{name: "blanks in an item of what is forbidden", head: "disallowed-tools:\n  - Bash(rm *) Write(*.md)", want: "5:5", says: "holds several names", why: "nothing is forbidden so"},
 		{name: "blanks in names of others", head: "allowed-tools: [Read File, Web Search, 'Bash(git log *, jq *)', ' Grep ']", why: "some client may have such a tool"},
 		{name: "strokes in an item", head: "allowed-tools: ['Bash(a|b)', 'Read|Write']", want: "4:30", says: `"Read|Write"`, why: "outside of parentheses"},
-		{name: "a comma behind an item", head: "allowed-tools: ['Read,', ' Write ,']", why: "nothing is in between"},
+		{name: "a comma behind an item", head: "allowed-tools: ['Read,', ' Write ,']", want: "4:18 4:27", says: `no tool "Read,"`, why: "to other clients it is a part of the name"},
 		{name: "misspelt", head: "allowed-tools: Read, Wirte, Bash(x:*), Edti", want: "4:22 4:40", says: `no tool "Wirte"`, why: "nothing is called so"},
 		{name: "misspelt in a list", head: "disallowed-tools: [\"WebFetsh\", Bash]", want: "4:21", says: `no tool "WebFetsh"`, why: "nothing is forbidden"},
 		{name: "in another case", head: "allowed-tools: read, bash(git:*), Webfetch", want: "4:16 4:22 4:35", says: `no tool "read"`, why: "case counts"},
