@@ -18,6 +18,7 @@ type said struct {
 	runtime.Diagnostic
 	by int
 	at string // its file
+	in int    // how deep the root of its result is that holds a file which is passed over, 0 for none
 }
 
 // what is that of which one finding is enough.
@@ -27,8 +28,9 @@ type what struct {
 }
 
 // once are the findings of several results, the gravest first, without what another result says as well. Who loads a file says how it is
-// called: of two directories that hold it, one may be written otherwise, or through a link.
-func once(results [][]runtime.Diagnostic, own []map[string]bool) (list []runtime.Diagnostic) {
+// called: of two directories that hold it, one may be written otherwise, or through a link. Why a file is passed over says who has the innermost
+// root around it: to another it is a client's, and loaded if named.
+func once(results [][]runtime.Diagnostic, own []map[string]bool, roots [][]string) (list []runtime.Diagnostic) {
 	var all []said
 	ats, names := make(map[string]string), make(map[string]string)
 	owned := make(map[string]bool)
@@ -46,12 +48,18 @@ func once(results [][]runtime.Diagnostic, own []map[string]bool) (list []runtime
 					names[at], owned[at] = d.File, isOwn
 				}
 			}
-			all = append(all, said{d, i, at})
+			in := 0
+			for _, root := range roots[i] {
+				if rel, err := filepath.Rel(root, at); d.Rule == "unreached" && err == nil && filepath.IsLocal(rel) {
+					in = max(in, len(root))
+				}
+			}
+			all = append(all, said{d, i, at, in})
 		}
 	}
 	grave := []runtime.Severity{runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint}
 	slices.SortStableFunc(all, func(a, b said) int {
-		return cmp.Compare(slices.Index(grave, a.Severity), slices.Index(grave, b.Severity))
+		return cmp.Or(cmp.Compare(slices.Index(grave, a.Severity), slices.Index(grave, b.Severity)), cmp.Compare(b.in, a.in))
 	})
 	first := make(map[what]int)
 	for _, d := range all {

@@ -17,9 +17,13 @@ import (
 // passed over has hints about it, and the one that it is loaded from has warnings.
 func Together(results []*loader.Result) (found Findings) {
 	own := make([]map[string]bool, len(results)) // the files that each loads; of one nobody asks, and each costs a look at the disk
+	roots := make([][]string, len(results))
 	for i := range own {
 		if len(results) > 1 {
 			own[i] = loadedFrom(results[i])
+			for _, root := range results[i].Roots.Skills {
+				roots[i] = append(roots[i], input.Real(root.Path))
+			}
 		}
 	}
 	isPassedOver := func(file string) bool {
@@ -58,7 +62,7 @@ func Together(results []*loader.Result) (found Findings) {
 			}
 		}
 	}
-	found.Diagnostics = runtime.SortDiagnostics(once(said, own))
+	found.Diagnostics = runtime.SortDiagnostics(once(said, own, roots))
 	return found
 }
 
