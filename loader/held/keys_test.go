@@ -143,12 +143,16 @@ func TestRemarks(t *testing.T) {
 // TestExcerpt holds that an excerpt loses what can be nothing but a key, and keeps its columns.
 func TestExcerpt(t *testing.T) {
 	for line, want := range map[string]string{
-		"    API_TOKEN: \"abc123def": "    API_TOKEN: \"*********",
-		"    token: correct":         "    token: correct",
-		"    DB_PASSWORD: ${DB_PASS": "    DB_PASSWORD: ${DB_PASS",
-		"db: x://me:hünter2@db/x":    "db: x://me:*******@db/x",
-		"Run `TOKEN=abc123def ./x`.": "Run `TOKEN=********* ./x`.",
-		"The token: see the manual.": "The token: see the manual.",
+		"    API_TOKEN: \"abc123def":                        "    API_TOKEN: \"*********",
+		"    token: correct":                                "    token: correct",
+		"    DB_PASSWORD: ${DB_PASS":                        "    DB_PASSWORD: ${DB_PASS",
+		"db: x://me:hünter2@db/x":                           "db: x://me:*******@db/x",
+		"Run `TOKEN=abc123def ./x`.":                        "Run `TOKEN=********* ./x`.",
+		"The token: see the manual.":                        "The token: see the manual.",
+		"  command: mysql -uroot -ph4nter2hunter -e x":      "  command: mysql -uroot -p************* -e x",
+		"  - {command: \"sshpass -p h4nter2hunter ssh a\"}": "  - {command: \"sshpass -p ************* ssh a\"}",
+		"command = 'mysql -ph4nter2hunter'":                 "command = 'mysql -p*************'",
+		"Don't use mysql -port or mkdir -p h4nter2hunter.":  "Don't use mysql -port or mkdir -p h4nter2hunter.",
 	} {
 		if got := held.Excerpt(line); got != want {
 			t.Errorf("%q, want %q", got, want)

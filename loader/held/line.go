@@ -6,11 +6,14 @@ package held
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/scan"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 var (
@@ -31,6 +34,9 @@ func Line(text string) string {
 	return covered(text, passwords(text), hidden)
 }
 
+// quotedText is one in YAML, TOML or JSON, which may be a command.
+var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'[^']*'`)
+
 // Excerpt is a line of a file without its keys, in which each character keeps its column. What may be a word stays, since who reads the line wants
 // to see what is wrong with it.
 func Excerpt(line string) string {
@@ -38,9 +44,14 @@ func Excerpt(line string) string {
 		if isDoubtful(key) {
 			return key
 		}
+		if end := strings.IndexAny(key, `"'`); end > 0 && strings.Trim(key[end:], `"'}],`) == "" { // that of the command around it
+			return strings.Repeat("*", utf8.RuneCountInString(key[:end])) + key[end:]
+		}
 		return strings.Repeat("*", utf8.RuneCountInString(key))
 	}
 	line = scan.Mask(line)
+	line = covered(line, commandKeys(line), hidden)
+	line = quotedText.ReplaceAllStringFunc(line, func(text string) string { return covered(text, commandKeys(" "+text[1:len(text)-1]+" "), hidden) })
 	line = covered(line, namedKeys(line), hidden)
 	return covered(line, passwords(line), hidden)
 }
@@ -144,7 +155,41 @@ var quoted = regexp.MustCompile(`("(?:[^"\\]|\\.)*")(\s*:)?`)
 
 // JSON is a value in JSON without the keys in its texts, also behind options and below their names.
 func JSON(value json.RawMessage) json.RawMessage {
-	return maskedJSON(value, Line, func(string) bool { return false })
+	return maskedJSON(maskedArgs(value, mostNested), Line, func(string) bool { return false })
+}
+
+// mostNested is how deep objects are looked for that have arguments; those of hooks stand three lists and two objects deep.
+const mostNested = 8
+
+// maskedArgs is a value with the keys masked in the arguments of a command, as those of a server are: what an option is, the program says.
+func maskedArgs(value json.RawMessage, nested int) json.RawMessage {
+	if nested == 0 || !bytes.Contains(value, []byte(`"args"`)) {
+		return value
+	}
+	var parts []json.RawMessage
+	var object map[string]json.RawMessage
+	if json.Unmarshal(value, &parts) != nil && json.Unmarshal(value, &object) == nil {
+		parts = slices.Collect(maps.Values(object))
+	}
+	for _, part := range parts {
+		value = bytes.ReplaceAll(value, part, maskedArgs(part, nested-1))
+	}
+	var r runtime.ServerReport
+	if json.Unmarshal(object["command"], &r.Command) == nil && json.Unmarshal(object["args"], &r.Args) == nil {
+		if as := Masked([]runtime.ServerReport{r})[0]; !slices.Equal(as.Args, r.Args) {
+			value = bytes.ReplaceAll(value, object["args"], written(as.Args))
+		}
+	}
+	return value
+}
+
+// written is a value as JSON has it, with the signs that it was written with.
+func written(value any) json.RawMessage {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(value)
+	return bytes.TrimSpace(out.Bytes())
 }
 
 // Remarks is JSON of what nobody runs, such as metadata, in which variables and what may be a word stay, as in an [Excerpt].
@@ -172,10 +217,6 @@ func maskedJSON(value json.RawMessage, line func(text string) string, stays func
 		if last = text; masked == text {
 			return found
 		}
-		var out bytes.Buffer
-		e := json.NewEncoder(&out)
-		e.SetEscapeHTML(false) // as it was written
-		_ = e.Encode(masked)
-		return bytes.TrimSpace(out.Bytes())
+		return written(masked)
 	})
 }
