@@ -26,9 +26,10 @@ type Run struct {
 	// CodexServers stand beside the skill; [Rows] and [Starts] look for them.
 	CodexServers []CodexServer `json:"codexServers,omitempty"`
 
-	hooksAt   int   // the line of the file where the hooks begin, 0 where nobody knows
-	hookLines []int // of each hook
-	lines     []int // those where the commands begin
+	hooksAt   int      // the line of the file where the hooks begin, 0 where nobody knows
+	hookLines []int    // of each hook
+	never     []string // why each of them never runs, "" of one that may
+	lines     []int    // those where the commands begin
 
 	agentServers []server // of an agent
 	serversAt    int
@@ -83,12 +84,15 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 // HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind, each
 // line of one in a row: what stands behind # is a comment in its own line alone.
 func HookRows(run Run) (rows [][2]string) {
-	for _, h := range hooks(run) {
-		name := "hooks"
+	for i, h := range hooks(run) {
+		name, text := "hooks", h.text()
 		if h.event != "" {
 			name = "hook " + ui.Plain(h.event)
 		}
-		rows = append(rows, [2]string{name, h.text()})
+		if i < len(run.never) && run.never[i] != "" {
+			text += "; " + run.never[i]
+		}
+		rows = append(rows, [2]string{name, text})
 	}
 	for _, c := range run.Commands {
 		for line := range strings.Lines(c) {
@@ -99,10 +103,11 @@ func HookRows(run Run) (rows [][2]string) {
 }
 
 // hook is what is run at an event, and for which tools; the event is "" where all of them have another form. One that is moved stands below
-// metadata.
+// metadata. alone is it in a value of hooks without the others.
 type hook struct {
 	event, command, matcher string
 	moved                   bool
+	alone                   any
 }
 
 // text is the command, and in parentheses for which tools.
@@ -120,7 +125,7 @@ func (h hook) text() string {
 func hooks(run Run) (list []hook) {
 	var events map[string]json.RawMessage
 	if len(run.Hooks) > 0 && json.Unmarshal(run.Hooks, &events) != nil {
-		return []hook{{command: string(run.Hooks), moved: run.Moved}}
+		return []hook{{command: string(run.Hooks), moved: run.Moved, alone: run.Hooks}}
 	}
 	for _, event := range slices.Sorted(maps.Keys(events)) {
 		var groups []struct {
@@ -128,7 +133,7 @@ func hooks(run Run) (list []hook) {
 			Hooks   []json.RawMessage
 		}
 		if !isAll(events[event], &groups) {
-			list = append(list, hook{event, string(events[event]), "", run.Moved})
+			list = append(list, hook{event, string(events[event]), "", run.Moved, map[string]any{event: events[event]}})
 			continue
 		}
 		for _, g := range groups {
@@ -141,7 +146,11 @@ func hooks(run Run) (list []hook) {
 				if isAll(h, &known) {
 					text = cmp.Or(known.Command, text)
 				}
-				list = append(list, hook{event, text, g.Matcher, run.Moved})
+				group := map[string]any{"hooks": []json.RawMessage{h}}
+				if g.Matcher != "" {
+					group["matcher"] = g.Matcher
+				}
+				list = append(list, hook{event, text, g.Matcher, run.Moved, map[string]any{event: []any{group}}})
 			}
 		}
 	}

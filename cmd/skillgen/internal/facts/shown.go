@@ -33,5 +33,8 @@ func (run Run) shown() Run {
 	for i, c := range run.Commands {
 		run.Commands[i] = held.Line(c)
 	}
+	for i, why := range run.never {
+		run.never[i] = held.Line(why)
+	}
 	return run
 }
