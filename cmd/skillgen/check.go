@@ -170,6 +170,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		if err := f.modules.TellRefused(arg, opts, result); err != nil {
 			return found, err
 		}
+		result.Diagnostics = append(result.Diagnostics, left.InGroups(result, &opts)...)
 		results = append(results, result)
 		found.loaded, found.projects = append(found.loaded, result.Skills...), append(found.projects, result.Projects...)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)

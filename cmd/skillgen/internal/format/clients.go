@@ -50,7 +50,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	if err != nil {
 		return err
 	}
-	said := append(found.Diagnostics, left.SwitchesNothing(found, &opts)...)
+	said := slices.Concat(found.Diagnostics, left.SwitchesNothing(found, &opts), left.InGroups(found, &opts))
 	if len(said) == 0 {
 		return nil
 	}

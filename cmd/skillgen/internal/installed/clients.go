@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -29,7 +30,7 @@ type namesake struct {
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
 // in a target that are as somebody installed them.
 func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
-	own, clients := strings.TrimSuffix(skillsIn(t), "/"), agents.Dirs()
+	own, clients := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
 		return nil
@@ -45,7 +46,7 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asIn
 		}
 		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
-			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
+			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) && !left.IsInGroup(s.File) {
 				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
 			}
 		}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -54,7 +55,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 				found.whole[t.Dir] = wholeOf(res, skillsIn(t)+"SKILL.md")
 			}
 			found.read[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
-				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
+				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t)) || left.IsInGroup(s.File)
 			})
 			if !isAlone {
 				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each, still), func(n namesake) bool { return isSource[realDir(n.Dir)] })
