@@ -172,7 +172,9 @@ func maskedArgs(value json.RawMessage, nested int) json.RawMessage {
 		parts = slices.Collect(maps.Values(object))
 	}
 	for _, part := range parts {
-		value = bytes.ReplaceAll(value, part, maskedArgs(part, nested-1))
+		if masked := maskedArgs(part, nested-1); !bytes.Equal(masked, part) { // most have no key, and there may be thousands
+			value = bytes.ReplaceAll(value, part, masked)
+		}
 	}
 	var r runtime.ServerReport
 	if json.Unmarshal(object["command"], &r.Command) == nil && json.Unmarshal(object["args"], &r.Args) == nil {
