@@ -28,7 +28,7 @@ type Run struct {
 
 	hooksAt   int      // the line of the file where the hooks begin, 0 where nobody knows
 	hookLines []int    // of each hook
-	never     []string // why each of them never runs, "" of one that may
+	wrong     []string // what is wrong with each
 	lines     []int    // those where the commands begin
 
 	agentServers []server // of an agent
@@ -89,8 +89,8 @@ func HookRows(run Run) (rows [][2]string) {
 		if h.event != "" {
 			name = "hook " + ui.Plain(h.event)
 		}
-		if i < len(run.never) && run.never[i] != "" {
-			text += "; " + run.never[i]
+		if i < len(run.wrong) && run.wrong[i] != "" {
+			text += "; " + run.wrong[i]
 		}
 		rows = append(rows, [2]string{name, text})
 	}

@@ -30,7 +30,7 @@ func Rows(ctx context.Context, opts loader.Options, cat *runtime.Catalog, skills
 	list, loaded := []Row{}, left.Loaded(cat)
 	for _, s := range skills {
 		s, run := OfFile(ctx, opts, s)
-		run.CodexServers, run.never = codexServers(ctx, opts, s.Path), neverRun(opts, run)
+		run.CodexServers, run.wrong = codexServers(ctx, opts, s.Path), wrongHooks(opts, run)
 		row := RowOf(s, append(left.Servers(s), loaded(s.Path)...))
 		row.Run = run.shown()
 		list = append(list, row)

@@ -33,8 +33,8 @@ func (run Run) shown() Run {
 	for i, c := range run.Commands {
 		run.Commands[i] = held.Line(c)
 	}
-	for i, why := range run.never {
-		run.never[i] = held.Line(why)
+	for i, wrong := range run.wrong {
+		run.wrong[i] = held.Line(wrong)
 	}
 	return run
 }

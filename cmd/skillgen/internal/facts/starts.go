@@ -8,7 +8,6 @@ import (
 	"context"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -27,9 +26,9 @@ type Start struct {
 	Hook    string             `json:"hook,omitempty"`
 	Server  string             `json:"server,omitempty"` // its name; the command is a URL where it is not started here
 	Command string             `json:"command"`
-	Matcher string             `json:"matcher,omitempty"`   // for which tools a hook is
-	Moved   bool               `json:"moved,omitempty"`     // it stands below metadata, where Claude Code does not look
-	Never   string             `json:"neverRuns,omitempty"` // why Claude Code never runs it
+	Matcher string             `json:"matcher,omitempty"` // for which tools a hook is
+	Moved   bool               `json:"moved,omitempty"`   // it stands below metadata, where Claude Code does not look
+	Wrong   string             `json:"wrong,omitempty"`   // what check says of a hook
 }
 
 // Starts are those of all skills of a report, in its order, and behind them those of what clients read beside skills. The skills that are
@@ -40,10 +39,10 @@ func Starts(ctx context.Context, opts loader.Options, cat *runtime.Catalog, repo
 		loaded[s.Path] = s
 	}
 	add := func(s runtime.SkillReport, run Run) {
-		run.never = neverRun(opts, run)
+		run.wrong = wrongHooks(opts, run)
 		run = run.shown()
 		for i, h := range hooks(run) {
-			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hookLines[i], Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved, Never: run.never[i]})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hookLines[i], Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved, Wrong: run.wrong[i]})
 		}
 		for _, server := range run.agentServers {
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: cmp.Or(server.line, run.serversAt), Server: server.name, Command: server.shown()})
@@ -84,35 +83,24 @@ func ClientPaths(client []input.ClientFiles) []string {
 // StartsText is the list for people: each line of a command in a text by itself, as show has it.
 func StartsText(list []Start) string {
 	var w strings.Builder
-	isNext := func(i int) bool {
-		return i == 0 || list[i].Path != list[i-1].Path && path.Join(path.Dir(list[i-1].Path), codexFile) != list[i].Path
-	}
 	for i, s := range list {
-		if isNext(i) {
-			end := i + 1
-			for end < len(list) && !isNext(end) {
-				end++
-			}
-			may := "a client may run this by itself"
-			if !slices.ContainsFunc(list[i:end], func(s Start) bool { return s.Never == "" }) {
-				may = "Claude Code never runs this"
-			}
+		if i == 0 || s.Path != list[i-1].Path && path.Join(path.Dir(list[i-1].Path), codexFile) != s.Path {
 			state, name := "", s.Skill
 			if name == "" {
 				name = ui.Near(s.Path)
 			} else if s.State != runtime.StateOK && s.State != runtime.StateUnavailable {
 				state = " (" + string(s.State) + ")"
 			}
-			fmt.Fprintf(&w, "%s%s: %s\n", ui.Plain(name), state, may)
+			fmt.Fprintf(&w, "%s%s: a client may run this by itself\n", ui.Plain(name), state)
 		}
 		at := func(line int) string { return placeOf(s.Path, line) }
 		if s.Hook != "" {
-			why := ""
-			if s.Never != "" {
-				why = "; " + ui.OneLine(s.Never)
+			wrong := ""
+			if s.Wrong != "" {
+				wrong = "; " + ui.OneLine(s.Wrong)
 			}
 			text := hook{command: s.Command, matcher: s.Matcher, moved: s.Moved}.text()
-			fmt.Fprintf(&w, "  %-10s %s  at %s, %s%s\n", "hook", ui.OneLine(text), ui.Plain(s.Hook), at(s.Line), why)
+			fmt.Fprintf(&w, "  %-10s %s  at %s, %s%s\n", "hook", ui.OneLine(text), ui.Plain(s.Hook), at(s.Line), wrong)
 			continue
 		}
 		if s.Server != "" {

@@ -30,7 +30,7 @@ type namesake struct {
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
 // in a target that are as somebody installed them.
 func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
-	own, clients := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs()
+	own, clients, groups := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs(), make(left.Groups)
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
 		return nil
@@ -46,7 +46,7 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asIn
 		}
 		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
-			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) && !left.IsInGroup(s.File) {
+			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) && !groups.Has(s.File) {
 				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
 			}
 		}

@@ -41,7 +41,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
 	still := func(t cli.Target) map[string]bool { return asInstalled(ctx, t, cat, install) }
-	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake)}
+	found, groups := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake)}, make(left.Groups)
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
@@ -55,7 +55,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 				found.whole[t.Dir] = wholeOf(res, skillsIn(t)+"SKILL.md")
 			}
 			found.read[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
-				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t)) || left.IsInGroup(s.File)
+				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t)) || groups.Has(s.File)
 			})
 			if !isAlone {
 				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each, still), func(n namesake) bool { return isSource[realDir(n.Dir)] })

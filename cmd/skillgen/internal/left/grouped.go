@@ -1,5 +1,5 @@
-// This file knows the skills in groups that Claude Code does not find, in a directory of skills of its own. In comes what a load found, or a
-// file; out come hints, or whether it is such a one.
+// This file knows the skills in groups that Claude Code does not find, in a directory of skills of its own. In comes what a load found, or
+// files; out come hints, or whether a file is such a one.
 
 package left
 
@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -26,8 +25,9 @@ func InGroups(result *loader.Result, opts *loader.Options) (hints []runtime.Diag
 	if opts.Severities["unreached"] == runtime.SeverityOff {
 		return nil
 	}
+	groups := make(Groups)
 	for _, s := range result.Skills {
-		depth := depthInGroups(s.File)
+		depth := groups.depth(s.File)
 		if depth == 0 {
 			continue
 		}
@@ -44,12 +44,15 @@ func InGroups(result *loader.Result, opts *loader.Options) (hints []runtime.Diag
 	return hints
 }
 
-// IsInGroup reports the SKILL.md of such a skill.
-func IsInGroup(file string) bool { return depthInGroups(file) > 0 }
+// Groups has, of each directory of skills that was asked about, the directories that links in it lead to.
+type Groups map[string]map[string]bool
 
-// depthInGroups is how many directories lead from the directory of skills to that of such a skill, 0 of any other. What a link beside the groups
+// Has reports the SKILL.md of such a skill.
+func (g Groups) Has(file string) bool { return g.depth(file) > 0 }
+
+// depth is how many directories lead from the directory of skills to that of such a skill, 0 of any other. What a link beside the groups
 // leads to is found, and so are the skills of a plugin.
-func depthInGroups(file string) int {
+func (g Groups) depth(file string) int {
 	dir := filepath.Dir(ui.Absolute(file))
 	at := strings.LastIndex(filepath.ToSlash(dir), "/"+claudeSkills+"/")
 	if at < 0 || !strings.EqualFold(path.Base(filepath.ToSlash(file)), "SKILL.md") {
@@ -61,12 +64,21 @@ func depthInGroups(file string) int {
 			return 0
 		}
 	}
-	entries, err := os.ReadDir(root)
-	isLinked := slices.ContainsFunc(entries, func(e os.DirEntry) bool {
-		return e.Type()&os.ModeSymlink != 0 && input.Real(filepath.Join(root, e.Name())) == input.Real(dir)
-	})
-	if depth == 1 || err != nil || isLinked {
+	if depth == 1 || g.links(root)[input.Real(dir)] {
 		return 0
 	}
 	return depth
+}
+
+func (g Groups) links(root string) map[string]bool {
+	if g[root] == nil {
+		g[root] = make(map[string]bool)
+		entries, _ := os.ReadDir(root) // which a load has read
+		for _, e := range entries {
+			if e.Type()&os.ModeSymlink != 0 {
+				g[root][input.Real(filepath.Join(root, e.Name()))] = true
+			}
+		}
+	}
+	return g[root]
 }
