@@ -6,7 +6,6 @@ package held
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -166,23 +165,33 @@ func maskedArgs(value json.RawMessage, nested int) json.RawMessage {
 	if nested == 0 || !bytes.Contains(value, []byte(`"args"`)) {
 		return value
 	}
-	var parts []json.RawMessage
-	var object map[string]json.RawMessage
-	if json.Unmarshal(value, &parts) != nil && json.Unmarshal(value, &object) == nil {
-		parts = slices.Collect(maps.Values(object))
-	}
-	for _, part := range parts {
-		if masked := maskedArgs(part, nested-1); !bytes.Equal(masked, part) { // most have no key, and there may be thousands
-			value = bytes.ReplaceAll(value, part, masked)
-		}
-	}
 	var r runtime.ServerReport
-	if json.Unmarshal(object["command"], &r.Command) == nil && json.Unmarshal(object["args"], &r.Args) == nil {
-		if as := Masked([]runtime.ServerReport{r})[0]; !slices.Equal(as.Args, r.Args) {
-			value = bytes.ReplaceAll(value, object["args"], written(as.Args))
-		}
+	_ = json.Unmarshal(value, &r) // args of another form are none
+	args := r.Args
+	if len(args) > 0 {
+		args = Masked([]runtime.ServerReport{r})[0].Args
 	}
-	return value
+	var out bytes.Buffer
+	done, name := 0, json.Token(nil)
+	d := json.NewDecoder(bytes.NewReader(value))
+	open, _ := d.Token()
+	for open == json.Delim('{') || open == json.Delim('[') {
+		if open == json.Delim('{') {
+			name, _ = d.Token()
+		}
+		var part json.RawMessage
+		if d.Decode(&part) != nil {
+			break
+		}
+		end := int(d.InputOffset())
+		out.Write(value[done : end-len(part)])
+		if done = end; name == "args" && !slices.Equal(args, r.Args) {
+			part = written(args)
+		}
+		out.Write(maskedArgs(part, nested-1))
+	}
+	out.Write(value[done:])
+	return out.Bytes()
 }
 
 // written is a value as JSON has it, with the signs that it was written with.
