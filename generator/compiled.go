@@ -16,6 +16,9 @@ func (p *plan) compiled(src []byte) ([]byte, error) {
 	if p.prompt != "" {
 		fmt.Fprintf(b, "\tPrompt: %q,\n", p.prompt)
 	}
+	if p.embed == EmbedPacked {
+		fmt.Fprintf(b, "\tPacked: %q,\n", p.packed[:packedHead])
+	}
 	if err := elements(p, b, "Skills", "Skill", p.skills, p.skill); err != nil {
 		return nil, err
 	}
@@ -23,7 +26,7 @@ func (p *plan) compiled(src []byte) ([]byte, error) {
 		return nil, err
 	}
 	if p.triggers != "" {
-		fmt.Fprintf(b, "\tTriggers: %s,\n", triggersConst)
+		fmt.Fprintf(b, "\t// A table of another run does not have this name: run go generate again.\n\tTriggers: %s,\n", p.triggersConst())
 	}
 	b.WriteString("}\n")
 	return b.Bytes(), nil

@@ -159,8 +159,8 @@ func (p *plan) triggersFile() ([]byte, error) {
 		return nil, nil
 	}
 	f := p.file()
-	f.Comment("// " + triggersConst + " is the automaton that matches all triggers in one pass over a message: see runtime.BuildTriggers.")
-	f.Const().Id(triggersConst).Op("=").Add(chunks(p.triggers, max(64, len(p.triggers)/512)))
+	f.Comment("// The automaton that matches all triggers in one pass over a message: see runtime.BuildTriggers.")
+	f.Const().Add(ident(p.triggersConst())).Op("=").Add(chunks(p.triggers, max(64, len(p.triggers)/512)))
 	return p.render(TriggersFile, f)
 }
 

@@ -73,7 +73,7 @@ func checkOwn(taken []Taken, adapter Adapter) []runtime.Diagnostic {
 	for _, t := range taken {
 		why := more[t.Name]
 		switch t.Name {
-		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc:
+		case compiledVar, filesVar, packedVar, catalogFunc:
 			why = declares
 		case "runtime", "embed":
 			why = imports

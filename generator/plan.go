@@ -2,6 +2,9 @@ package generator
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -64,16 +67,26 @@ const (
 	compiledVar   = "compiled"
 	filesVar      = "compiledFiles"
 	packedVar     = "compiledPacked"
-	triggersConst = "compiledTriggers"
 	textPrefix    = "compiledText"
+	triggerPrefix = "compiledTriggers"
 	catalogFunc   = "Catalog"
 )
 
 // usualMode is that of a file in a table that does not say.
 const usualMode = 0o644
 
-// packedMagic starts skills_gen.bin. The NUL makes git take the file for binary.
+// packedMagic starts skills_gen.bin, and a sum of what follows it stands behind it. The NUL makes git take the file for binary.
 const packedMagic = "skillgen packed files 1\n\x00"
+
+// packedHead is how many bytes both have.
+const packedHead = len(packedMagic) + 2*8
+
+// sealed is a packed file with its sum.
+func sealed(packed []byte) []byte {
+	sum := sha256.Sum256(packed[packedHead:])
+	hex.Encode(packed[len(packedMagic):packedHead], sum[:8])
+	return packed
+}
 
 func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	p := &plan{pkg: in.Package, embed: opts.Embed, adapter: opts.Adapter, ask: opts.Stop}
@@ -137,6 +150,7 @@ func (p *plan) store() error {
 	at := make(map[string]int64) // hash to offset: equal files are packed once
 	if p.embed == EmbedPacked {
 		p.packed = append(p.packed, packedMagic...)
+		p.packed = append(p.packed, make([]byte, packedHead-len(packedMagic))...)
 	}
 	for i := range p.skills {
 		if p.stopped() {
@@ -181,9 +195,18 @@ func (p *plan) store() error {
 			s.listing = nil // the skill's own file, of which Text is enough
 		}
 	}
+	if p.embed == EmbedPacked {
+		p.packed = sealed(p.packed)
+	}
 	slices.Sort(p.assets)
 	p.assets = slices.Compact(p.assets)
 	return nil
+}
+
+// triggersConst names the table of triggers. The name has a sum of it, so that a package does not build whose files are of two runs, as a merge
+// leaves them: numbers in a table count the skills of its own run.
+func (p *plan) triggersConst() string {
+	return fmt.Sprintf("%s%x", triggerPrefix, sha256.Sum256([]byte(p.triggers)))[:len(triggerPrefix)+8]
 }
 
 func (p *plan) runtimeSkills() []*runtime.Skill {

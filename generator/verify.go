@@ -75,7 +75,7 @@ func verifyElement(f parsed) (*ast.CompositeLit, error) {
 // to it afterwards, element by element.
 func (p *plan) declares(name string) (names, directives []string) {
 	if name == TriggersFile {
-		return []string{triggersConst}, nil
+		return []string{p.triggersConst()}, nil
 	}
 	if name == CobraFile {
 		return []string{commandFunc}, nil

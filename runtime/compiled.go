@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -27,6 +28,9 @@ type Compiled struct {
 	Projects []Project
 	// Triggers is the table that BuildTriggers made of Skills; "" when no skill has a trigger.
 	Triggers string
+	// Packed is what the file begins with that holds the files of Skills, with a sum of all of it; "" where none does. Beside one of another
+	// run of skillgen, whose files stand elsewhere, Skills have an error in place of files.
+	Packed string
 
 	once    sync.Once
 	catalog *Catalog
@@ -38,7 +42,9 @@ func (c *Compiled) Catalog() *Catalog {
 		layer := &Layer{Label: "compiled", Trusted: true, Compiled: true, Prompt: c.Prompt, Triggers: c.Triggers}
 		layer.Skills = make([]*Skill, len(c.Skills))
 		for i := range c.Skills {
-			layer.Skills[i] = &c.Skills[i]
+			s := &c.Skills[i]
+			s.Storage.isOther = s.Storage.Packed != nil && !strings.HasPrefix(*s.Storage.Packed, c.Packed)
+			layer.Skills[i] = s
 		}
 		layer.Projects = make([]*Project, len(c.Projects))
 		for i := range c.Projects {
@@ -94,10 +100,15 @@ func (s *Skill) tree() (fs.FS, error) {
 	return newTreeFS(files), nil
 }
 
+// errOtherRun is the error for files that a merge, or half a commit, has put beside generated code.
+var errOtherRun = errors.New("the packed files and the generated code are of two runs of skillgen: run go generate again")
+
 // compiledFile is the content of a file of the listing.
 func (s *Skill) compiledFile(f File) (string, error) {
 	st := s.Storage
 	switch {
+	case st.isOther:
+		return "", errOtherRun
 	case st.Packed != nil:
 		if size := int64(len(*st.Packed)); f.Offset < 0 || f.Size < 0 || f.Size > size-f.Offset {
 			return "", io.ErrUnexpectedEOF

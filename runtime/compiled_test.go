@@ -247,3 +247,26 @@ func TestCompiledCatalog(t *testing.T) {
 		t.Error("nothing is not empty")
 	}
 }
+
+// TestPackedOfAnotherRun holds that files which stand at other places than the generated code says are not cut out of the wrong ones.
+func TestPackedOfAnotherRun(t *testing.T) {
+	for _, row := range []struct {
+		why, packed string
+		is          error
+	}{
+		{"of the same run", packedText[:8], nil},
+		{"by code of before there was a sum", "", nil},
+		{"of another run", "skg\x00...x", errOtherRun},
+	} {
+		c := Compiled{Packed: row.packed, Skills: slices.Clone(storages.Skills[2:])}
+		s := c.Catalog().Skill("packed")
+		_, bodyErr := s.Body()
+		_, filesErr := s.Files()
+		_, fileErr := s.ReadFile("scripts/run.sh")
+		for what, err := range map[string]error{"body": bodyErr, "files": filesErr, "file": fileErr} {
+			if !errors.Is(err, row.is) {
+				t.Errorf("%s: %s: %v, want %v", row.why, what, err, row.is)
+			}
+		}
+	}
+}

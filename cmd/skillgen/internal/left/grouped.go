@@ -4,7 +4,7 @@
 package left
 
 import (
-	"os"
+	"io/fs"
 	"path"
 	"path/filepath"
 	"strings"
@@ -73,9 +73,9 @@ func (g Groups) depth(file string) int {
 func (g Groups) links(root string) map[string]bool {
 	if g[root] == nil {
 		g[root] = make(map[string]bool)
-		entries, _ := os.ReadDir(root) // which a load has read
+		entries, _ := loader.ListNamed(root) // which a load has read
 		for _, e := range entries {
-			if e.Type()&os.ModeSymlink != 0 {
+			if e.Type()&fs.ModeSymlink != 0 {
 				g[root][input.Real(filepath.Join(root, e.Name()))] = true
 			}
 		}

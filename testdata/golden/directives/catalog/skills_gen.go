@@ -32,6 +32,7 @@ func Catalog() *runtime.Catalog {
 var compiledPacked string
 
 var compiled = runtime.Compiled{
+	Packed: "skillgen packed files 1\n\x00081a73cf33471576",
 	Skills: []runtime.Skill{
 		{
 			Name:        ID,
@@ -43,7 +44,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 68, Offset: 25},
+					{Path: "SKILL.md", Size: 68, Offset: 41},
 				},
 			},
 		},
@@ -57,7 +58,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 104, Offset: 93},
+					{Path: "SKILL.md", Size: 104, Offset: 109},
 				},
 			},
 		},
@@ -71,7 +72,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 78, Offset: 197},
+					{Path: "SKILL.md", Size: 78, Offset: 213},
 				},
 			},
 		},
