@@ -12,7 +12,7 @@ import (
 
 // hintRows are heads of which something is said with a key in it, and what they are when that is done.
 var hintRows = []struct{ why, head, done string }{
-	{"a long list", "#mcp:\n  clock:\n    command: [npx, -y, a, b, c, d, e, f, ghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyz]\n", "#mcp:\n  clock:\n    command: npx\n    args: [-y, a, b, c, d, e, f]\n"},
+	{"a long list", "#mcp:\n  clock:\n    command: [npx, -y, a, b, c, d, e, f, ghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyzghijklmnopqrstuvwxyz]\n", "#mcp:\n  clock:\n    command: npx\n    args: [-y, a, b, c, d, e, f]\n"},
 	{"no name", "description: Does it. Use when asked.\n", "description: Does it. Use when asked.\nname: s1\n"},
 	{"no name", "description = 'Does it. Use when asked.'\n", "name = \"s1\"\ndescription = 'Does it. Use when asked.'\n"},
 	{"no name above a table", "description = 'Does it. Use when asked.'\n[metadata]\na = 1\n", "name = \"s1\"\ndescription = 'Does it. Use when asked.'\n[metadata]\na = 1\n"},

@@ -32,7 +32,7 @@ func TestFind(t *testing.T) {
 		"told: x\nos: [linux]\nenv: [A_TOKEN]\nrequires: git": "os: write requires: {bins: [git], os: [linux]} in place of them",
 
 		"requires: {programs: [git], nodejs: ^20}":                               "nodejs: add node to bins, and say in compatibility which versions will do",
-		"requires: {bins: [x], za: 1, zb: 1, zc: 1, zd: 1, ze: 1, zf: 1, zg: 1}": "za: add za, zb, zc, zd, ze, … to bins, and say in compatibility which versions will do",
+		"requires: {bins: [x], za: 1, zb: 1, zc: 1, zd: 1, ze: 1, zf: 1, zg: 1}": "za: add za, zb, zc, zd, ze, zf, zg to bins, and say in compatibility which versions will do",
 		"bins: himalaya": "bins: write requires: {bins: [himalaya]}",
 		"env: [A_TOKEN, B]\nneeds: [git]\nlicense: x\nos: mac":  "env: write requires: {bins: [git], env: [A_TOKEN, B], os: [mac]} in place of them",
 		"requires: [git]\nlicense: x\nbins: [jq]":               "bins: write requires: {bins: [git, jq]} in place of them",

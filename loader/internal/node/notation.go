@@ -14,8 +14,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// What is longer is an ellipsis, for a hint is one line: a key or a text in bytes, and the texts of a list.
-const maxWord, maxList = 40, 5
+// What is longer is an ellipsis, for a hint is one line: a key or a text in bytes, and the texts of a list. A list of fewer bytes than
+// maxWhole is whole, so that it can be pasted.
+const maxWord, maxList, maxWhole = 40, 5, 160
 
 // WriteKey is a key with what stands behind it.
 func WriteKey(f runtime.Format, key string) string {
@@ -30,17 +31,20 @@ func WriteKey(f runtime.Format, key string) string {
 
 // WriteText is a key with a text. An ellipsis stands for any.
 func WriteText(f runtime.Format, key, text string) string {
-	return WriteKey(f, key) + " " + word(f, text)
+	return WriteKey(f, key) + " " + word(f, text, maxWord)
 }
 
 // WriteList is a key with a list of texts.
 func WriteList(f runtime.Format, key string, texts ...string) string {
-	if len(texts) > maxList {
+	limit, all := maxWord, len(strings.Join(texts, ", "))
+	if all < maxWhole {
+		limit = all
+	} else if len(texts) > maxList {
 		texts = append(slices.Clone(texts[:maxList]), "…")
 	}
 	words := make([]string, len(texts))
 	for i, text := range texts {
-		words[i] = word(f, text)
+		words[i] = word(f, text, limit)
 	}
 	return WriteKey(f, key) + " [" + strings.Join(words, ", ") + "]"
 }
@@ -59,8 +63,8 @@ func WriteServer(f runtime.Format, below, name string, entries ...string) string
 }
 
 // WriteProgram are the entries of a server that starts a program.
-func WriteProgram(f runtime.Format, name, arg string) []string {
-	return []string{WriteText(f, "command", name), WriteList(f, "args", arg)}
+func WriteProgram(f runtime.Format, name string, args ...string) []string {
+	return []string{WriteText(f, "command", name), WriteList(f, "args", args...)}
 }
 
 // WriteWithin says that a key belongs to a block. In TOML nothing is indented.
@@ -87,9 +91,9 @@ func bare(key string) string {
 	return runtime.Quote(key)
 }
 
-// word is a text, in quotes where it is none without.
-func word(f runtime.Format, text string) string {
-	if len(text) > maxWord {
+// word is a text of limited length, in quotes where it is none without.
+func word(f runtime.Format, text string, limit int) string {
+	if len(text) > limit {
 		text = "…"
 	}
 	plain := strings.Trim(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./@… ") == "" && text != "" && text[0] != '@' && text != "-" && strings.TrimSpace(text) == text
