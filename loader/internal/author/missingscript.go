@@ -27,7 +27,7 @@ var MissingScript = &Rule{
 			"In a block of a shell and within a line a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have: scripts/… there may be the project's where the skill has no directory of that name. " +
 			"A file of the skill by its path in the home of its author is nowhere else. " +
-			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
+			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs, and by an absolute path it is on one machine alone.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
 	},
@@ -38,9 +38,10 @@ var MissingScript = &Rule{
 func missingScript(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
+	own := server.Own{Dir: s.Dir, Has: func(file string) bool { return files.open() && files.look(file) }}
 	for name, value := range declared.Servers(s.Head.Root) {
-		for _, own := range server.OwnScripts(s.Head.Format, name, value, func(file string) bool { return files.open() && files.look(file) }) {
-			s.report(own.At, own.Message, own.Hint)
+		for _, script := range own.Scripts(s.Head.Format, name, value) {
+			s.report(script.At, script.Message, script.Hint)
 		}
 		for at, file := range server.FilledIn(value) {
 			if files.open() && !files.has(file) {

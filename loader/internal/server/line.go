@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -31,7 +32,7 @@ func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Prob
 	if mapped := Mapped(name, p.Value.Text, format); mapped != "" {
 		hint = "on one line nothing expands, and no variable is set; " + mapped
 	} else if words, ok := shell.Command(p.Value.Text); ok && strings.HasPrefix(words[0], "$") {
-		hint = "no variable is filled in here: write the name of a program on PATH, and its arguments behind it"
+		hint = cmp.Or(inArguments(format, name, words, true), "no variable is filled in here: write the name of a program on PATH, and its arguments behind it")
 	}
 	return nil, source.Wrong(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, hint)
 }

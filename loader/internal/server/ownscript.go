@@ -5,12 +5,15 @@
 package server
 
 import (
+	"cmp"
 	"iter"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/shell"
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -22,22 +25,38 @@ type ownScript struct {
 	Message, Hint string
 }
 
-// OwnScripts are the files of a skill that a server names by a path from the directory of the skill. has reports a file that is there.
-func OwnScripts(f runtime.Format, name string, server *node.Node, has func(string) bool) (list []ownScript) {
+// Own is what tells the files of a skill: what its directory is called, "" where that is not known, and a report of each that is there.
+type Own struct {
+	Dir string
+	Has func(file string) bool
+}
+
+// Scripts are the files of a skill that a server names by a path from the directory of the skill, or by where that is on one machine.
+func (o Own) Scripts(f runtime.Format, name string, server *node.Node) (list []ownScript) {
 	if server.Kind == node.Scalar {
 		words, problem := shell.Split(server.Text)
+		if problem != "" {
+			return nil
+		}
+		first, o := "", o.of(words[0])
 		for i, word := range words {
-			if own := ofSkill(word, i == 0); problem == "" && own != "" && has(own) {
-				if i == 0 {
-					words = append([]string{"…"}, words...)
-				}
-				return []ownScript{{server.Span, says(name, word), "on one line nothing expands; write " + node.WriteServer(f, "mcp", name, node.WriteProgram(f, words[0], inDir+own)...) + filledIn}}
+			if own := o.file(word, i == 0); own != "" {
+				first, words[i] = cmp.Or(first, word), inDir+own
 			}
 		}
-		return nil
+		if strings.HasPrefix(words[0], inDir) {
+			words = append([]string{interpreter(words[0])}, words...)
+		}
+		switch {
+		case first == "":
+			return nil
+		case !canFill(words):
+			return []ownScript{{server.Span, says(name, first), noVariable}}
+		}
+		return []ownScript{{server.Span, says(name, first), onLine(f, name, words)}}
 	}
 	if cwd := server.Get("cwd"); cwd != nil && path.Clean(cwd.Text) != "." {
-		if own := pathIn(cwd.Text); cwd.Kind == node.Scalar && own != "" && has(own) {
+		if own := pathIn(cwd.Text); cwd.Kind == node.Scalar && own != "" && o.Has(own) {
 			return []ownScript{{cwd.Span, says(name, cwd.Text), "write " + runtime.Quote(inDir+own) + byAgent}}
 		}
 		return nil
@@ -46,24 +65,30 @@ func OwnScripts(f runtime.Format, name string, server *node.Node, has func(strin
 	if program == nil || program.Kind != node.Scalar {
 		return nil
 	}
-	if own := ofSkill(program.Text, true); own != "" && has(own) {
-		list = append(list, ownScript{program.Span, says(name, program.Text), "write " + strings.Join(node.WriteProgram(f, interpreter(own), inDir+own), " and ") + filledIn})
+	words, o := []string{program.Text}, o.of(program.Text)
+	var items []*node.Node
+	if args := server.Get("args"); args != nil {
+		items = args.Items
 	}
-	args := server.Get("args")
-	for i := 0; args != nil && i < len(args.Items); i++ {
-		text := args.Items[i].Text
-		_, value, _ := strings.Cut(text, "=")
-		for _, word := range []string{text, value} {
-			own := ofSkill(word, false)
-			if own == "" || !has(own) {
+	for i, item := range items {
+		words = append(words, item.Text)
+		_, value, _ := strings.Cut(item.Text, "=")
+		for _, word := range []string{item.Text, value} {
+			own := o.file(word, false)
+			if own == "" {
 				continue
 			}
-			hint := "name a program on PATH; no host fills in a variable here"
-			if instead := strings.TrimSuffix(text, word) + inDir + own; canFill(program.Text, args.Items, i, instead) {
-				hint = "write " + runtime.Quote(instead) + filledIn
+			words[i+1] = strings.TrimSuffix(item.Text, word) + inDir + own
+			hint := noVariable
+			if canFill(append(slices.Clone(words), texts(items[i+1:])...)) {
+				hint = "write " + runtime.Quote(words[i+1]) + filledIn
 			}
-			list = append(list, ownScript{args.Items[i].Span, says(name, word), hint})
+			list = append(list, ownScript{item.Span, says(name, word), hint})
 		}
+	}
+	if own := o.file(program.Text, true); own != "" {
+		words = append([]string{interpreter(own), inDir + own}, words[1:]...)
+		list = append([]ownScript{{program.Span, says(name, program.Text), inEntries(f, words)}}, list...)
 	}
 	return list
 }
@@ -91,34 +116,70 @@ func FilledIn(server *node.Node) iter.Seq2[source.Span, string] {
 	}
 }
 
-// canFill reports whether a host fills in the variable of an argument: where it decides which program runs, none does.
-func canFill(program string, args []*node.Node, at int, instead string) bool {
-	texts := make([]string, len(args))
-	for i, arg := range args {
-		texts[i] = arg.Text
-	}
-	texts[at] = instead
-	word, _ := command.Decides(program, texts)
+// canFill reports whether a host fills in the variables of a program's arguments: where one decides which program runs, none does.
+func canFill(words []string) bool {
+	word, _ := command.Decides(words[0], words[1:])
 	return word == ""
 }
 
 const (
-	inDir    = "${SKILL_DIR}/"
-	byAgent  = ", and let your agent fill in where the skill is: no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
-	filledIn = byAgent + "; or name a program on PATH"
+	inDir      = "${SKILL_DIR}/"
+	byAgent    = ", and let your agent fill in where the skill is: no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
+	filledIn   = byAgent + "; or name a program on PATH"
+	noVariable = "name a program on PATH; no host fills in a variable here"
 )
 
-func says(server, word string) string {
-	return "the server " + runtime.Quote(server) + " names " + runtime.Quote(word) + " of the skill, which is looked for where the agent runs, not beside the skill"
+// onLine says to write a server in place of a line, and inEntries in place of its command, which has no variable.
+func onLine(f runtime.Format, name string, words []string) string {
+	return "on one line nothing expands; write " + node.WriteServer(f, "mcp", name, program(f, words)...) + filledIn
 }
 
-// ofSkill is the path in a skill of what a word names, or "". What is no program has an ending there.
-func ofSkill(word string, program bool) string {
-	own := pathIn(word)
-	if program && !strings.Contains(word, "/") || !program && path.Ext(own) == "" {
-		return ""
+func inEntries(f runtime.Format, words []string) string {
+	return "write " + strings.Join(program(f, words), " and ") + filledIn
+}
+
+// program are the entries of words, with a variable in place of each key among them.
+func program(f runtime.Format, words []string) []string {
+	srv := runtime.MCPServer{Command: words[0], Args: slices.Clone(words[1:])}
+	masked(&srv)
+	return node.WriteProgram(f, srv.Command, srv.Args...)
+}
+
+// of is what tells the files that a program is given: an absolute path in a container is one of its own.
+func (o Own) of(program string) Own {
+	switch command.Program(program) {
+	case "docker", "podman", "nerdctl", "finch":
+		o.Dir = ""
 	}
-	return own
+	return o
+}
+
+func texts(items []*node.Node) (list []string) {
+	for _, item := range items {
+		list = append(list, item.Text)
+	}
+	return list
+}
+
+func says(server, word string) string {
+	said := "the server " + runtime.Quote(server) + " names " + runtime.Quote(word) + " of the skill, "
+	if path.IsAbs(word) {
+		return said + "which no other machine has there"
+	}
+	return said + "which is looked for where the agent runs, not beside the skill"
+}
+
+// file is the path in the skill of its file that a word names, or "". What is no program has an ending there. In the home of somebody it
+// is told as what must be filled in.
+func (o Own) file(word string, program bool) string {
+	isHere := !program || strings.Contains(word, "/")
+	if at := strings.LastIndex(word, "/"+o.Dir+"/"); path.IsAbs(word) && o.Dir != "" && at >= 0 && slot.Word("args", word) == "" {
+		word = word[at+len(o.Dir)+len("//"):]
+	}
+	if own := pathIn(word); own != "" && isHere && (program || path.Ext(own) != "") && o.Has(own) {
+		return own
+	}
+	return ""
 }
 
 // pathIn is a path below a directory as a word has it, or "".

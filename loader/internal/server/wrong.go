@@ -115,7 +115,10 @@ func isLocal(address string) bool {
 
 // instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
 func (s *Server) instead() string {
+	script := inArguments(s.Format, s.Name, append([]string{s.Command}, s.Args...), s.Line)
 	switch {
+	case script != "":
+		return script
 	case command.IsHTTP(s.Command):
 		return "write " + node.WriteServer(s.Format, "mcp", s.Name, node.WriteText(s.Format, "url", "https://…"))
 	case s.Line:
