@@ -57,7 +57,11 @@ func Of(s runtime.MCPServer, here []string) (found []string) {
 	}
 	for where, text := range held.Texts(s) {
 		if path := pathIn(where, text, here); path != "" {
-			found = append(found, where+" holds the path "+runtime.Quote(path)+" of this machine; use a relative one, or a variable")
+			hint := "use a relative one, or a variable"
+			if where == "command" { // which has none
+				hint = "name a program on PATH"
+			}
+			found = append(found, where+" holds the path "+runtime.Quote(path)+" of this machine; "+hint)
 		}
 	}
 	return found

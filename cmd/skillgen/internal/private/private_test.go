@@ -72,6 +72,9 @@ func TestPrivate(t *testing.T) {
 				place = "placeholder " + place
 			}
 			places = append(places, place)
+			if hint := what[strings.LastIndex(what, "; ")+2:]; strings.Contains(held, " path ") && strings.Contains(hint, "variable") == (place == "command") {
+				t.Errorf("%+v: no program has a variable, and all else may have one: %s", c.server, hint)
+			}
 			for _, secret := range []string{"abc", "hunter2", key, "9f86"} {
 				if strings.Contains(what, secret) {
 					t.Errorf("%+v: the message shows the key: %s", c.server, what)
