@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // unseen prints which flags of the lines that read what was loaded change what a skill does and are not those of this run: no other
@@ -29,8 +30,8 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 			switch {
 			case line.isSeen(f, cmd, opts):
 			case f.Name == "allow-link-target" && !m.holds(line, f):
-				ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s with a directory outside of the module, which no skillgen.toml may name: give the same flag here",
-					ui.Plain(line.Where()), f.Name)
+				ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s with a directory outside of the module, which no skillgen.toml may name: give%s here",
+					ui.Plain(line.Where()), f.Name, ui.Plain(line.asHere(f)))
 			default:
 				flags, keys = append(flags, f.Name), append(keys, strings.Replace(f.Name, "rule", "rules", 1))
 			}
@@ -46,6 +47,15 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 func (m *Module) holds(line *Line, f *pflag.Flag) bool {
 	list, _ := f.Value.(pflag.SliceValue)
 	return !slices.ContainsFunc(list.GetSlice(), func(dir string) bool { return !isIn([]string{m.Root}, from(line.Dir, dir)) })
+}
+
+// asHere is a flag of a line with its directories, as it is typed in the current one.
+func (l *Line) asHere(f *pflag.Flag) (typed string) {
+	list, _ := f.Value.(pflag.SliceValue)
+	for _, dir := range list.GetSlice() {
+		typed += " --" + f.Name + " " + cli.Word(Shown(from(l.Dir, dir)))
+	}
+	return typed
 }
 
 // isSeen reports a flag of a line that has the same value in a run, or that changes nothing of what a skill is.
