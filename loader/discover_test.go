@@ -487,7 +487,7 @@ func TestUnreachedReasons(t *testing.T) {
 		},
 		{
 			why: "a project that is switched off is no skill", files: []string{"a/SKILL.md", "p/ROLE.md"}, off: "p", reaches: 1,
-			want: []string{`p/ROLE.md: loading passes over this project: projects are loaded from a directory called projects, and there is none; move its directory into projects, or name the directory above it with --projects`},
+			want: []string{`p/ROLE.md: loading passes over this project: projects are loaded from a directory called projects beside the skills, and there is none; move its directory into projects, or name the directory above it with --projects`},
 		},
 		{
 			why: "below what is switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "g", reaches: 2,

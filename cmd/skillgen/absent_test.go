@@ -124,3 +124,16 @@ func TestAbsentProject(t *testing.T) {
 		t.Errorf("status %d, %s", code, errs)
 	}
 }
+
+// TestAbsentProjectElsewhere asks for a project whose directory is called projects, and does not stand beside the skills that a line reads.
+func TestAbsentProjectElsewhere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeTest(t, "go.mod", "module example.com/app\n\nrequire github.com/skillgen/skillgen v0.1.0\n")
+	writeTest(t, "internal/skills/doc.go", "package skills\n\n//go:generate skillgen\n")
+	writeTest(t, "internal/skills/web/SKILL.md", skillNamed("web"))
+	writeTest(t, "projects/support/ROLE.md", "Be brief.\n")
+	want := `"projects/support/ROLE.md" is unreached: projects are loaded from a directory called projects beside the skills, and this one is elsewhere; see skillgen check`
+	if _, _, errs := skillgen(t, "prompt", "--project", "support"); !strings.Contains(errs, want) {
+		t.Errorf("prompt does not say %q:\n%s", want, errs)
+	}
+}

@@ -15,17 +15,17 @@ import (
 // project hands out a ROLE.md that no root of projects reaches.
 func (w *rest) project(p string) {
 	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
-	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
-	if hint, ok := ownRoot(w, p); ok {
+	at, why := path.Dir(path.Dir(w.name(p))), "there is none"
+	f.Hint = "move its directory into " + projectsDir + ", or name the directory above it with --projects"
+	if path.Base(at) == projectsDir {
+		why, f.Hint = "this one is elsewhere", "move "+runtime.Quote(at)+" beside the directory of the skills, or name it: --projects "+filekind.Word(at)
+	}
+	if isCalledSkills(filepath.FromSlash(path.Dir(at))) && path.Base(at) == projectsDir {
+		why = "this is among them"
+	} else if hint, ok := ownRoot(w, p); ok {
 		f.Hint = hint
 	}
-	for _, root := range w.roots {
-		if rel, inside := filekind.Below(root.name, w.name(p)); inside && strings.HasPrefix(rel, projectsDir+"/") && isCalledSkills(filepath.FromSlash(root.name)) {
-			at := path.Join(root.name, projectsDir)
-			f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and this is among them"
-			f.Hint = "move " + runtime.Quote(at) + " beside the directory of the skills, or name it: --projects " + filekind.Word(at)
-		}
-	}
+	f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and " + why
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
 		if rel, inside := filekind.Below(root, w.name(p)); inside {
