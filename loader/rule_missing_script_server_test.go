@@ -40,20 +40,21 @@ func TestMissingScriptServer(t *testing.T) {
 func TestMissingScriptArguments(t *testing.T) {
 	files := map[string]string{"x/server.py": "", "x/c.json": "", "x/SKILL.md": ""}
 	for server, want := range map[string]string{
-		"mcp-s: python3 server.py --zone utc":                                  `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
-		"mcp-s: ./server.py --zone utc c.json":                                 `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc, "${SKILL_DIR}/c.json"]}}`,
-		"mcp-s: /work/x/server.py --zone utc":                                  `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
-		"mcp-s: ./server.py --api-key 8f3kd92kfl20":                            `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --api-key, "${NAME}"]}}`,
-		"mcp-s: npx ./server.py":                                               "name a program on PATH; no host fills in a variable here",
-		"mcp: {s: {command: ./server.py, args: [--zone, utc]}}":                `write command: python3 and args: ["${SKILL_DIR}/server.py", --zone, utc]`,
-		"mcp: {s: {command: /work/x/server.py, args: [--to=c.json]}}":          `write command: python3 and args: ["${SKILL_DIR}/server.py", "--to=${SKILL_DIR}/c.json"]`,
-		"mcp: {s: {command: \"${SKILL_DIR}/server.py\", args: [--zone, utc]}}": `write command: python3 and args: ["${SKILL_DIR}/server.py", --zone, utc]`,
-		"mcp: {s: {command: \"$CLAUDE_SKILL_DIR/server.py\"}}":                 `write command: python3 and args: ["${SKILL_DIR}/server.py"]`,
-		"mcp: {s: {command: \"{baseDir}/server.py\"}}":                         `write command: python3 and args: ["${SKILL_DIR}/server.py"]`,
-		"mcp: {s: {command: \"${CLAUDE_PLUGIN_ROOT}/skills/x/server.py\"}}":    `write command: python3 and args: ["${PLUGIN_ROOT}/skills/x/server.py"]`,
-		"mcp: {s: {command: \"${SKILL_DIR}/serve\"}}":                          "no variable is filled in here: write the name of a program on PATH",
-		"mcp-s: \"${SKILL_DIR}/server.py --zone utc\"":                         `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
-		"mcp-s: \"{baseDir}/server.py --zone utc\"":                            `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
+		"mcp-s: python3 server.py --zone utc":                                    `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
+		"mcp-s: ./server.py --zone utc c.json":                                   `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc, "${SKILL_DIR}/c.json"]}}`,
+		"mcp-s: /work/x/server.py --zone utc":                                    `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
+		"mcp-s: ./server.py --api-key 8f3kd92kfl20":                              `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --api-key, "${NAME}"]}}`,
+		"mcp-s: npx ./server.py":                                                 "name a program on PATH; no host fills in a variable here",
+		"mcp: {s: {command: ./server.py, args: [--zone, utc]}}":                  `write command: python3 and args: ["${SKILL_DIR}/server.py", --zone, utc]`,
+		"mcp: {s: {command: /work/x/server.py, args: [--to=c.json]}}":            `write command: python3 and args: ["${SKILL_DIR}/server.py", "--to=${SKILL_DIR}/c.json"]`,
+		"mcp: {s: {command: \"${SKILL_DIR}/server.py\", args: [--zone, utc]}}":   `write command: python3 and args: ["${SKILL_DIR}/server.py", --zone, utc]`,
+		"mcp: {s: {command: \"$CLAUDE_SKILL_DIR/server.py\"}}":                   `write command: python3 and args: ["${SKILL_DIR}/server.py"]`,
+		"mcp: {s: {command: \"${SKILL_DIR}/server.py --zone utc\", args: [-v]}}": `write command: python3 and args: ["${SKILL_DIR}/server.py", --zone, utc, -v]`,
+		"mcp: {s: {command: \"{baseDir}/server.py\"}}":                           `write command: python3 and args: ["${SKILL_DIR}/server.py"]`,
+		"mcp: {s: {command: \"${CLAUDE_PLUGIN_ROOT}/skills/x/server.py\"}}":      `write command: python3 and args: ["${PLUGIN_ROOT}/skills/x/server.py"]`,
+		"mcp: {s: {command: \"${SKILL_DIR}/serve\"}}":                            "no variable is filled in here: write the name of a program on PATH",
+		"mcp-s: \"${SKILL_DIR}/server.py --zone utc\"":                           `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
+		"mcp-s: \"{baseDir}/server.py --zone utc\"":                              `write mcp: {s: {command: python3, args: ["${SKILL_DIR}/server.py", --zone, utc]}}`,
 	} {
 		files["x/SKILL.md"] = "---\nname: x\ndescription: Does a thing.\n" + server + "\n---\n\nBody.\n"
 		said := false

@@ -115,7 +115,11 @@ func isLocal(address string) bool {
 
 // instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
 func (s *Server) instead() string {
-	script := inArguments(s.Format, s.Name, append([]string{s.Command}, s.Args...), s.Line)
+	program, ok := shell.Command(s.Command)
+	if !ok {
+		program = []string{s.Command}
+	}
+	script := inArguments(s.Format, s.Name, append(program, s.Args...), s.Line)
 	switch {
 	case script != "":
 		return script
