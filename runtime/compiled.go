@@ -43,7 +43,9 @@ func (c *Compiled) Catalog() *Catalog {
 		layer.Skills = make([]*Skill, len(c.Skills))
 		for i := range c.Skills {
 			s := &c.Skills[i]
-			s.Storage.isOther = s.Storage.Packed != nil && !strings.HasPrefix(*s.Storage.Packed, c.Packed)
+			if packed := s.Storage.Packed; packed != nil && !strings.HasPrefix(*packed, c.Packed) {
+				s.Storage.Packed, s.Storage.Tree = nil, ofOtherRun{}
+			}
 			layer.Skills[i] = s
 		}
 		layer.Projects = make([]*Project, len(c.Projects))
@@ -100,15 +102,20 @@ func (s *Skill) tree() (fs.FS, error) {
 	return newTreeFS(files), nil
 }
 
-// errOtherRun is the error for files that a merge, or half a commit, has put beside generated code.
+// ofOtherRun are files that a merge, or half a commit, has put beside generated code.
+type ofOtherRun struct{}
+
+func (ofOtherRun) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: errOtherRun}
+}
+func (ofOtherRun) Files() ([]File, error) { return nil, errOtherRun }
+
 var errOtherRun = errors.New("the packed files and the generated code are of two runs of skillgen: run go generate again")
 
 // compiledFile is the content of a file of the listing.
 func (s *Skill) compiledFile(f File) (string, error) {
 	st := s.Storage
 	switch {
-	case st.isOther:
-		return "", errOtherRun
 	case st.Packed != nil:
 		if size := int64(len(*st.Packed)); f.Offset < 0 || f.Size < 0 || f.Size > size-f.Offset {
 			return "", io.ErrUnexpectedEOF

@@ -104,8 +104,6 @@ type File struct {
 // Storage is where the bytes of a skill are. Generated code and loaders fill it; zero means that only the
 // metadata is known (skillgen generate --embed none).
 type Storage struct {
-	isOther bool // Packed is of another run
-
 	// Text is the embedded SKILL.md, by pointer so that nothing is copied or initialised before main.
 	Text *string
 	// Embedded holds the other files, under Root.
