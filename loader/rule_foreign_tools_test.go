@@ -65,5 +65,14 @@ func TestForeignTools(t *testing.T) {
 		{name: "a mapping", head: "tools: {Read: true}", why: "another client's"},
 		{name: "nothing", head: "tools:", why: "no names"},
 		{name: "in metadata", head: "metadata: {tools: Read}", why: "not at the first level"},
+		{name: "a command that runs unasked", head: "allowed-tools: Read, Bash(git log:*)", body: "Log: !`git log -3`\nDiff: !`gh pr diff 12 | head` and !`./scripts/there.sh`", want: "8:9 8:37", says: `"gh pr diff 12 | head" runs when the skill is read, and no entry of "allowed-tools" covers it`, why: "Claude Code refuses the skill"},
+		{name: "of a list", head: "allowed-tools:\n  - Bash(gh pr view:*)\n  - Bash(npm run lint)", body: "!`gh pr diff --name-only`\n!`npm run lint -- --fix`", want: "9:3 10:3", why: "an entry without a star is all of the command"},
+		{name: "covered commands", head: "allowed-tools: Bash(gh pr diff:*), Bash(npm run lint), Bash(make *), Bash(go * ./...), Bash(jq *, yq *)", body: "!`gh pr diff`\n!`gh pr diff 3`\n!`npm run lint`\n!`npm run lint 2>/dev/null || true`\n!`make`\n!`make all`\n!`go vet ./...`\n!`yq .`", why: "each has an entry"},
+		{name: "commands that only read", head: "allowed-tools: Bash(make:*)", body: "!`git status`\n!`git branch --show-current`\n!`ls -la | sort`\n!`pwd`\n!`node --version`\n!`date +%F`\n!`git -C x log`", why: "they need no entry"},
+		{name: "no commands", head: "allowed-tools: Bash(make:*)", body: "!`$ARGUMENTS`\n!`<command>`\n!`command`\n!`COMMAND x`\n!`\"$X\" y`\n!`A=b gh pr diff`\nx!`gh pr diff`\n`gh pr diff`\nWow! `gh pr diff`\n\n```\n!`gh pr diff`\n```", why: "nobody knows which, or nothing runs"},
+		{name: "all commands", head: "allowed-tools: [Bash, 'Bash(git log:*)']", body: "!`gh pr diff`", why: "all are allowed"},
+		{name: "a star for all", head: "allowed-tools: Bash(*)", body: "!`gh pr diff`", why: "all are allowed"},
+		{name: "no command allowed", head: "allowed-tools: Read, BashOutput", body: "!`gh pr diff`", why: "they may be allowed elsewhere"},
+		{name: "forbidden commands", head: "disallowed-tools: Bash(git push:*)", body: "!`gh pr diff`", why: "another list"},
 	})
 }

@@ -2,10 +2,10 @@ package author
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/mention"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -21,7 +21,8 @@ var ForeignTools = &Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
 		Why: "No tool is called all, and a program is none: Bash runs it, as in Bash(git *). A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
 			"In a string, blanks and commas part the tools; brackets, quotes and marks behind them become part of their names, and a word between them is another: no tool is called so. In a list each item is one name, a comma at its end included. " +
-			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client.",
+			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client. " +
+			"A command behind an exclamation mark runs when the skill is read, before anybody can be asked: where the list has commands, and not this one, Claude Code refuses the skill.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
 	},
@@ -38,6 +39,7 @@ func foreignTools(s *reader) {
 		case "allowedtools":
 			allowed = true
 			s.tools(p.Value)
+			s.refused(p.Value)
 		case "disallowedtools":
 			s.tools(p.Value)
 		}
@@ -76,7 +78,7 @@ func (s *reader) tools(value *node.Node) {
 				s.log.Hint(source.Wrong(s.broken, item.Span, "no tool is called "+runtime.Quote(name)+why, hint))
 				continue
 			}
-			meant := cmp.Or(needs.MeantTool(name), ownTool(servers, name))
+			meant := cmp.Or(needs.MeantTool(name), needs.OwnTool(servers, name))
 			if meant != "" && !(isOthers && strings.EqualFold(meant, name)) && !s.log.Full() {
 				s.misspeltTool(item.Span, name, meant)
 			}
@@ -84,28 +86,15 @@ func (s *reader) tools(value *node.Node) {
 	}
 }
 
-// ownTool is the tool of one of the skill's servers that a name is most likely meant to be, mcp__SERVER__TOOL, or "". What is near to none of
-// these may be one of another server.
-func ownTool(servers []string, name string) string {
-	const prefix, between = "mcp__", "__"
-	if !strings.HasPrefix(name, "mcp") {
-		return ""
-	}
-	if rest, is := strings.CutPrefix(name, prefix); is {
-		server, tool, _ := strings.Cut(rest, between)
-		meant := runtime.Nearest(server, slices.Values(servers))
-		if meant == "" || slices.Contains(servers, server) {
-			return ""
-		}
-		return strings.TrimSuffix(prefix+meant+between+tool, between)
-	}
-	const signs = "_-.:/"
-	for _, server := range servers {
-		if tool, is := strings.CutPrefix(strings.TrimLeft(name[len("mcp"):], signs), server); is && tool != "" && strings.IndexByte(signs, tool[0]) >= 0 && strings.IndexByte(signs, name[len("mcp")]) >= 0 {
-			return prefix + server + between + strings.TrimLeft(tool, signs)
+// refused reports the commands that run when the skill is read, where its tools name others alone.
+func (s *reader) refused(tools *node.Node) {
+	start := s.Head.Body
+	for c := range mention.Injected(s.Text[start:]) {
+		if entry := needs.LackingTool(tools, c.Text); entry != "" && !s.log.Full() {
+			at := source.Span{Start: start + c.At, End: start + c.At + len(c.Text)}
+			s.log.Hint(source.Wrong(s.broken, at, runtime.Quote(c.Text)+" runs when the skill is read, and no entry of "+runtime.Quote(mention.Allowed)+" covers it: Claude Code then refuses the skill", "add "+entry))
 		}
 	}
-	return ""
 }
 
 // misspeltTool reports a name within a span that is meant to be another: as a hint where it is so but for case, as other clients have it.

@@ -83,6 +83,18 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 	}
 }
 
+// Injected gives the commands within lines that Claude Code runs when it reads a text: their sign stands at the start of a word.
+func Injected(body string) func(yield func(Code) bool) {
+	return func(yield func(Code) bool) {
+		for c := range CodeOf(body, "!`") {
+			before, is := strings.CutSuffix(c.Before, "!")
+			if is && c.InLine && (before == "" || strings.ContainsAny(before[len(before)-1:], " \t")) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
 // isShell reports the language of a block as one of a shell.
 func isShell(language string) bool {
 	name, _, _ := strings.Cut(language, " ")
