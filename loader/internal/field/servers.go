@@ -121,6 +121,7 @@ func (s *servers) server(p node.Pair) {
 	defer func() { s.of = "" }()
 	srv, ok := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}, true
 	misnamed, wrong := server.Misnamed(p.Key.Text, p.Value)
+	said := s.log.Len()
 	str := func(at *string, f node.Pair) {
 		text, fine := s.scalar(f.Key, f.Value)
 		*at, ok = text, ok && fine
@@ -178,6 +179,9 @@ func (s *servers) server(p node.Pair) {
 	}
 	if ok {
 		s.add(srv)
+	}
+	if s.log.Len() == said { // else it may be dropped
+		server.ReportUntyped(s.log, &srv, p.Value, s.format)
 	}
 }
 

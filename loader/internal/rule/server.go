@@ -16,6 +16,6 @@ var (
 	// ServerConflict: one server name, two servers.
 	ServerConflict = &Rule{
 		Name: "server-conflict", Title: "one server name, two servers", Build: runtime.SeverityError, User: Warned,
-		Why: "Hosts address a server by its name; of two that differ only the first would start. Where directories are loaded together, or with compiled skills, the load compares their servers; check looks at each directory by itself. A server with a URL and a command is two servers as well: nothing says which of them is meant.",
+		Why: "Hosts address a server by its name; of two that differ only the first would start. Where directories are loaded together, or with compiled skills, the load compares their servers; check looks at each directory by itself. A server with a URL and a command is two servers as well: nothing says which of them is meant. A url that ends in /sse is one of SSE by convention, and without a type one of streamable HTTP: a hint asks which of the two.",
 	}
 )

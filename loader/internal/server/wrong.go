@@ -123,6 +123,8 @@ func (s *Server) instead() string {
 	switch {
 	case script != "":
 		return script
+	case isSSE(s.Command) && command.IsHTTP(s.Command):
+		return "write " + node.WriteServer(s.Format, "mcp", s.Name, node.WriteText(s.Format, "type", "sse"), node.WriteText(s.Format, "url", "https://…"))
 	case command.IsHTTP(s.Command):
 		return "write " + node.WriteServer(s.Format, "mcp", s.Name, node.WriteText(s.Format, "url", "https://…"))
 	case s.Line:
