@@ -43,7 +43,7 @@ func (l checks) duplicates() {
 			other := all[taken[i]]
 			message, hint := naming.TakenBy(string(s.Name), other.File, string(other.Name)), naming.OneOfTwo(other.Parent, s.Parent)
 			if twice[i] { // what else there is to say of it is said of the other
-				message, hint = catalog.LinkedSays(other.File)
+				message, hint = catalog.LinkedSays(other.File, onDisk(i), onDisk(taken[i]))
 				l.Diagnostics = catalog.DropLinked(l.Diagnostics, s.File, onDisk(i))
 			}
 			d := s.broken(rule.DuplicateName, message, hint)

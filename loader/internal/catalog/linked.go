@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -60,9 +61,21 @@ func isLink(path string) bool {
 	return real != filepath.Join(parent, filepath.Base(path))
 }
 
-// LinkedSays is what is wrong with a link to a skill that is there by its own name, and what to do.
-func LinkedSays(file string) (message, hint string) {
-	return "this is the file " + runtime.Quote(file) + " again, behind a link", "remove the link: a skill counts once"
+// LinkedSays is what is wrong with a link to a skill that is there by its own name, and what to do. link and real are where both stand on the disk.
+func LinkedSays(file, link, real string) (message, hint string) {
+	message = "this is the file " + runtime.Quote(file) + " again, behind a link"
+	if leadsIntoGroup(filepath.ToSlash(link), filepath.ToSlash(real)) {
+		return message, "move " + filekind.Word(path.Dir(file)) + " here in place of the link: Claude Code reads NAME/SKILL.md in .claude/skills, and nothing further down"
+	}
+	return message, "remove the link: a skill counts once"
+}
+
+// leadsIntoGroup reports a link in a directory of Claude Code by which it finds a skill that stands further down. Those of a plugin, in skills
+// of its own, it finds without.
+func leadsIntoGroup(link, real string) bool {
+	root := path.Dir(path.Dir(link)) + "/"
+	below, is := strings.CutPrefix(path.Dir(real), root)
+	return is && strings.HasSuffix(root, "/.claude/skills/") && strings.Contains(below, "/") && !strings.Contains(below, "/skills/")
 }
 
 // DropLinked takes out what was said of the text of a skill's file, and where its directory is the link, of all texts in it.
