@@ -15,8 +15,8 @@ var (
 	bashEntry = regexp.MustCompile(`\bBash\b(?:\(([^)]*)\))?`)
 	// named is how a command begins that names its program: up to three words, none of which is an option or has a variable.
 	named = regexp.MustCompile(`^([a-z./][\w./-]*(?: [\w./][\w./-]*){0,2})(?: |$)`)
-	// behindFirst is all behind the first command of a line.
-	behindFirst = regexp.MustCompile(`(?s)\s*\d*[|;&<>\n].*`)
+	// behindFirst is all behind the first command of a line; a number may stand before what sends its output elsewhere.
+	behindFirst = regexp.MustCompile(`(?s)(?:\s\d[<>]|[|;&<>\n]).*`)
 )
 
 const (
@@ -33,6 +33,7 @@ const (
 // LackingTool is the entry that a list of tools lacks for a command, "" where that needs none, or nobody knows which program it runs. Who names no
 // command in the list may have allowed them elsewhere.
 func LackingTool(tools *node.Node, line string) string {
+	line = strings.TrimSpace(line)
 	first := strings.TrimSpace(behindFirst.ReplaceAllString(line, ""))
 	m := named.FindStringSubmatch(first)
 	if m == nil || runsUnasked(first) {
