@@ -88,9 +88,16 @@ func (s *reader) tools(value *node.Node) {
 
 // refused reports the commands that run when the skill is read, where its tools name others alone.
 func (s *reader) refused(tools *node.Node) {
-	start := s.Head.Body
+	const most = 100 // commands
+	if tools == nil {
+		return
+	}
+	start, lacking, count := s.Head.Body, needs.LackingTool(tools), 0
 	for c := range mention.Injected(s.Text[start:]) {
-		if entry := needs.LackingTool(tools, c.Text); entry != "" && !s.log.Full() {
+		if count++; lacking == nil || count > most {
+			return
+		}
+		if entry := lacking(c.Text); entry != "" && !s.log.Full() {
 			at := source.Span{Start: start + c.At, End: start + c.At + len(c.Text)}
 			s.log.Hint(source.Wrong(s.broken, at, runtime.Quote(c.Text)+" runs when the skill is read, and no entry of "+runtime.Quote(mention.Allowed)+" covers it: Claude Code then refuses the skill", "add "+entry))
 		}

@@ -30,15 +30,13 @@ const (
 	dockerReaders = " images inspect logs ps "
 )
 
-// LackingTool is the entry that a list of tools lacks for a command, "" where that needs none, or nobody knows which program it runs. Who names no
-// command in the list may have allowed them elsewhere.
-func LackingTool(tools *node.Node, line string) string {
-	line = strings.TrimSpace(line)
-	first := strings.TrimSpace(behindFirst.ReplaceAllString(line, ""))
-	m := named.FindStringSubmatch(first)
-	if m == nil || runsUnasked(first) {
-		return ""
-	}
+// mostPatterns is how many of a list are looked at: who names more is not told which one is lacking.
+const mostPatterns = 100
+
+// LackingTool gives the entry that a list of tools lacks for a command, "" where that needs none, or nobody knows which program it runs. It is nil
+// where the list names no command: who names none may have allowed them elsewhere.
+func LackingTool(tools *node.Node) func(line string) string {
+	var patterns []string
 	names := false
 	for _, item := range append([]*node.Node{tools}, tools.Items...) {
 		if item.Kind != node.Scalar {
@@ -47,16 +45,23 @@ func LackingTool(tools *node.Node, line string) string {
 		for _, entry := range bashEntry.FindAllStringSubmatch(item.Text, -1) {
 			names = true
 			for _, pattern := range append(strings.Split(entry[1], ","), entry[1]) {
-				if covers(pattern, first) || covers(pattern, line) {
-					return ""
-				}
+				patterns = append(patterns, covering(pattern))
 			}
 		}
 	}
-	if !names {
-		return ""
+	covers, err := regexp.Compile("(?s)^(?:" + strings.Join(patterns[:min(len(patterns), mostPatterns)], "|") + ")$")
+	if !names || len(patterns) > mostPatterns || err != nil {
+		return nil
 	}
-	return "Bash(" + m[1] + ":*)"
+	return func(line string) string {
+		line = strings.TrimSpace(line)
+		first := strings.TrimSpace(behindFirst.ReplaceAllString(line, ""))
+		m := named.FindStringSubmatch(first)
+		if m == nil || runsUnasked(first) || covers.MatchString(first) || covers.MatchString(line) {
+			return ""
+		}
+		return "Bash(" + m[1] + ":*)"
+	}
 }
 
 // runsUnasked reports a command for which Claude Code needs no entry.
@@ -74,15 +79,14 @@ func runsUnasked(line string) bool {
 	}
 }
 
-// covers reports a pattern that a command has: a star stands for anything, and one at the end for nothing too.
-func covers(pattern, line string) bool {
+// covering is a pattern as a regular expression: a star stands for anything, and one at the end for nothing too.
+func covering(pattern string) string {
 	pattern = strings.TrimSpace(pattern)
 	if before, isPrefix := strings.CutSuffix(pattern, "*"); isPrefix {
 		pattern = strings.TrimRight(before, ": ") + "*"
 	}
 	if pattern == "" || strings.Contains(pattern, "(") { // all of them, or a pattern that is cut
-		return true
+		return ".*"
 	}
-	is, err := regexp.MatchString("(?s)^"+strings.ReplaceAll(regexp.QuoteMeta(pattern), `\*`, ".*")+"$", line)
-	return is || err != nil
+	return strings.ReplaceAll(regexp.QuoteMeta(pattern), `\*`, ".*")
 }
