@@ -21,10 +21,10 @@ import (
 )
 
 // namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and asInstalled where
-// somebody installed it, and it is so still.
+// somebody installed it, and it is so still. Where isOff is set it is a file .disabled, and switches off what has the name.
 type namesake struct {
 	*loader.Skill
-	first, asInstalled bool
+	first, asInstalled, isOff bool
 }
 
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
@@ -47,7 +47,13 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asIn
 		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
 			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) && !groups.Has(s.File) {
-				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
+				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))], false})
+			}
+		}
+		for _, bad := range res.Rejected { // of its own directory the table says it
+			off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: path.Dir(bad.Path)}, File: path.Join(path.Dir(bad.Path), ".disabled")}
+			if bad.State == runtime.StateDisabled && i > at && !strings.HasPrefix(realDir(off.Dir), realDir(filepath.FromSlash(own))) {
+				list = append(list, namesake{off, true, false, true})
 			}
 		}
 	}
@@ -85,7 +91,12 @@ func sayOtherClients(say says, state userdir.State, dir string, list []namesake,
 		is, isKnown := there[realDir(own.Dir)]
 		isChanged := state.State == userdir.ConditionModified
 		switch {
-		case cmp.Or(own.Folded, string(own.Name)) != keyOf(state, cat):
+		case !strings.EqualFold(cmp.Or(own.Folded, string(own.Name)), keyOf(state, cat)):
+			continue
+		case own.isOff:
+			if !state.Disabled {
+				say(state.Skill, own.File, "%s switches %s off for who reads both directories: remove it, or leave it off", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
+			}
 			continue
 		case is == userdir.ConditionModified && isChanged && own.first: // of that one it is said
 			continue
