@@ -263,7 +263,7 @@ func hollow(w *rest, p string) {
 		return
 	}
 	e := w.of(p)
-	if _, _, isClients := above.ClientDir(path.Dir(p)); !isClients || e.file != "" || isReached(w, p) {
+	if _, _, isClients := above.ClientDir(path.Dir(p)); !isClients || e.file != "" || w.seen[w.name(p)] || isReached(w, p) {
 		return
 	}
 	if e.disabled && !e.role {
