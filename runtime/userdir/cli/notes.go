@@ -17,7 +17,7 @@ import (
 // that. Skills are counted once, in however many directories they are.
 func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
-	missing, newer, removed, lacking, yours, yoursNewer, dropped := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, newer, removed, lacking, yours, yoursNewer, dropped, off := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.Record.Damaged {
 			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
@@ -64,6 +64,7 @@ func Notes(results []Result, verb string, command Command) []string {
 			case s.CanForce && s.State == userdir.ConditionRemoved:
 				removed[s.Skill] = true
 			case s.CanForce && s.Disabled && s.State == userdir.ConditionForeign: // by force alone it would be there, and off
+				off[s.Skill] = true
 				notes = append(notes, fmt.Sprintf("%s is switched off there; to have the shipped version, and yours kept aside, remove %s, and then: %s", oneLine(string(s.Skill)),
 					Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", []runtime.SkillName{s.Skill}, "--force")))
 			case s.CanForce:
@@ -117,7 +118,7 @@ func Notes(results []Result, verb string, command Command) []string {
 		default:
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
-		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed), "--force")))
+		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed, off), "--force")))
 	}
 	if len(removed) > 0 {
 		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
