@@ -21,10 +21,11 @@ import (
 )
 
 // namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and asInstalled where
-// somebody installed it, and it is so still. Where isOff is set it is a file .disabled, and switches off what has the name.
+// somebody installed it, and it is so still. Where isOff is set it is a file .disabled, and switches off what has the name. Where inGroup is
+// set, Claude Code does not find it.
 type namesake struct {
 	*loader.Skill
-	first, asInstalled, isOff bool
+	first, asInstalled, isOff, inGroup bool
 }
 
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
@@ -46,14 +47,14 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asIn
 		}
 		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
-			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) && !groups.Has(s.File) {
-				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))], false})
+			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
+				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))], false, groups.Has(s.File)})
 			}
 		}
 		for _, bad := range res.Rejected { // of its own directory the table says it
 			off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: path.Dir(bad.Path)}, File: path.Join(path.Dir(bad.Path), ".disabled")}
 			if bad.State == runtime.StateDisabled && i > at && !strings.HasPrefix(realDir(off.Dir), realDir(filepath.FromSlash(own))) {
-				list = append(list, namesake{off, true, false, true})
+				list = append(list, namesake{off, true, false, true, false})
 			}
 		}
 	}
@@ -93,6 +94,9 @@ func sayOtherClients(say says, state userdir.State, dir string, list []namesake,
 		switch {
 		case !strings.EqualFold(cmp.Or(own.Folded, string(own.Name)), keyOf(state, cat)):
 			continue
+		case own.inGroup:
+			sayInGroup(say, state, dir, own.Skill)
+			continue
 		case own.isOff:
 			if !state.Disabled {
 				say(state.Skill, own.File, "%s switches %s off for who reads both directories: remove it, or leave it off", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
@@ -111,5 +115,13 @@ func sayOtherClients(say says, state userdir.State, dir string, list []namesake,
 		}
 		say(state.Skill, own.File, "%s has the name of %s in %s, %s read in its place by who reads both directories: give yours another name",
 			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Clean(dir))), which)
+	}
+}
+
+// sayInGroup names a skill in a group that has the name of one that is installed into a directory, unless it is that.
+func sayInGroup(say says, state userdir.State, dir string, own *loader.Skill) {
+	if realDir(own.Dir) != realDir(dir+state.Dir) {
+		say(state.Skill, own.File, "%s has the name of %s too; Claude Code does not find it, and who looks further down reads one of the two: give yours another name",
+			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
 	}
 }

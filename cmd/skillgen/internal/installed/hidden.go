@@ -30,6 +30,7 @@ type Before struct {
 	read  map[string][]*loader.Skill
 	whole map[string]string // the SKILL.md that makes the directory of skills one skill, read or not
 	other map[string][]namesake
+	group left.Groups
 }
 
 // LookBefore reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
@@ -41,7 +42,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
 	still := func(t cli.Target) map[string]bool { return asInstalled(ctx, t, cat, install) }
-	found, groups := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake)}, make(left.Groups)
+	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake), make(left.Groups)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
@@ -55,7 +56,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 				found.whole[t.Dir] = wholeOf(res, skillsIn(t)+"SKILL.md")
 			}
 			found.read[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
-				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t)) || groups.Has(s.File)
+				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
 			if !isAlone {
 				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each, still), func(n namesake) bool { return isSource[realDir(n.Dir)] })
@@ -106,7 +107,10 @@ type says func(skill runtime.SkillName, file, format string, args ...any)
 // that stand outside of a directory of skills that is new.
 func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) (list []Beside) {
 	say := func(skill runtime.SkillName, file, format string, args ...any) {
-		list = append(list, Beside{skill, filepath.ToSlash(ui.Absolute(file)), fmt.Sprintf(format, args...)})
+		line := Beside{skill, filepath.ToSlash(ui.Absolute(file)), fmt.Sprintf(format, args...)}
+		if !slices.Contains(list, line) { // of two directories it is said once
+			list = append(list, line)
+		}
 	}
 	there := make(map[string]userdir.Condition) // the states of skills by their directories
 	for _, r := range results {
@@ -115,11 +119,14 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 		}
 	}
 	for _, r := range results {
-		isNew, isThere, namesakes := false, false, make(map[string][]*loader.Skill)
+		isNew, isThere, namesakes, inGroups := false, false, make(map[string][]*loader.Skill), make(map[string][]*loader.Skill)
 		for _, own := range s.read[r.Dir] {
 			if strings.HasPrefix(own.File, skillsIn(r.Target)) {
-				key := cmp.Or(own.Folded, string(own.Name))
-				namesakes[key] = append(namesakes[key], own)
+				key, list := cmp.Or(own.Folded, string(own.Name)), namesakes
+				if s.group.Has(own.File) {
+					list = inGroups
+				}
+				list[key] = append(list[key], own)
 			}
 		}
 		for _, state := range r.States {
@@ -139,6 +146,9 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 				say(state.Skill, file, "%s has the name of %s, which %s, and is read in its place", ui.Plain(ui.Near(file)), ui.Plain(string(state.Skill)), why)
 			}
 			if isIn { // also switched off: clients know no file .disabled
+				for _, own := range inGroups[keyOf(state, cat)] {
+					sayInGroup(say, state, skillsIn(r.Target), own)
+				}
 				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
 			}
 		}
