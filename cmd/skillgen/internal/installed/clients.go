@@ -4,7 +4,6 @@
 package installed
 
 import (
-	"cmp"
 	"context"
 	"path"
 	"path/filepath"
@@ -85,15 +84,13 @@ func asInstalled(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	return names
 }
 
-// sayOtherClients names those that have the name of a skill that is installed into a directory, but for those that are as somebody installed
-// them. there has the states of skills by their directories.
-func sayOtherClients(say says, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition, cat *runtime.Catalog) {
+// sayOtherClients names those of a list, which have the name of a skill that is installed into a directory, but for those that are as somebody
+// installed them. there has the states of skills by their directories.
+func sayOtherClients(say says, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition) {
 	for _, own := range list {
 		is, isKnown := there[realDir(own.Dir)]
 		isChanged := state.State == userdir.ConditionModified
 		switch {
-		case !strings.EqualFold(cmp.Or(own.Folded, string(own.Name)), keyOf(state, cat)):
-			continue
 		case own.inGroup:
 			sayInGroup(say, state, dir, own.Skill)
 			continue

@@ -28,8 +28,8 @@ const most = 5
 // Before is what stands in the directories of the targets before an installation.
 type Before struct {
 	read  map[string][]*loader.Skill
-	whole map[string]string // the SKILL.md that makes the directory of skills one skill, read or not
-	other map[string][]namesake
+	whole map[string]string                // the SKILL.md that makes the directory of skills one skill, read or not
+	other map[string]map[string][]namesake // by directories and by what names are compared by
 	group left.Groups
 }
 
@@ -42,7 +42,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
 	still := func(t cli.Target) map[string]bool { return asInstalled(ctx, t, cat, install) }
-	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake), make(left.Groups)}
+	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string]map[string][]namesake), make(left.Groups)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
@@ -59,7 +59,12 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
 			if !isAlone {
-				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each, still), func(n namesake) bool { return isSource[realDir(n.Dir)] })
+				found.other[t.Dir] = make(map[string][]namesake)
+				for _, n := range inOtherClients(ctx, t, each, still) {
+					if key := cmp.Or(n.Folded, strings.ToLower(string(n.Name))); !isSource[realDir(n.Dir)] {
+						found.other[t.Dir][key] = append(found.other[t.Dir][key], n)
+					}
+				}
 			}
 		}
 	}
@@ -106,11 +111,13 @@ type says func(skill runtime.SkillName, file, format string, args ...any)
 // more because of it: of two with one name the first in the order of their paths is. It also names a file that hides them all, and those
 // that stand outside of a directory of skills that is new.
 func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) (list []Beside) {
+	said := make(map[Beside]bool)
 	say := func(skill runtime.SkillName, file, format string, args ...any) {
 		line := Beside{skill, filepath.ToSlash(ui.Absolute(file)), fmt.Sprintf(format, args...)}
-		if !slices.Contains(list, line) { // of two directories it is said once
+		if !said[line] { // of two directories it is said once
 			list = append(list, line)
 		}
+		said[line] = true
 	}
 	there := make(map[string]userdir.Condition) // the states of skills by their directories
 	for _, r := range results {
@@ -149,7 +156,7 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 				for _, own := range inGroups[keyOf(state, cat)] {
 					sayInGroup(say, state, skillsIn(r.Target), own)
 				}
-				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
+				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir][keyOf(state, cat)], there)
 			}
 		}
 		if file := s.whole[r.Dir]; file != "" && isThere {
