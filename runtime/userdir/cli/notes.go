@@ -101,6 +101,16 @@ func Notes(results []Result, verb string, command Command) []string {
 	behind := behindText(newer, missing)
 	if len(missing) > 0 && !slices.ContainsFunc(results, hasOwn) {
 		behind = "nothing is installed"
+		if slices.ContainsFunc(results, func(r Result) bool { return len(r.Record.Others) > 0 }) {
+			behind = "none of these is installed"
+		}
+	}
+	if verb == "status" {
+		for _, r := range results {
+			if len(r.Record.Own) == 0 && len(r.Record.Others) > 0 {
+				notes = append(notes, ofOthers(r.Record.Others, "is", "are", oneLine(r.Name)))
+			}
+		}
 	}
 	if verb == "status" && behind != "" {
 		notes = append(notes, behind+": "+command("install", nil))

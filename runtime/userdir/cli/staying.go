@@ -88,7 +88,7 @@ func staying(results []Result, r Result, command Command) (notes []string) {
 		return notes
 	}
 	if len(r.States) > 0 && len(r.Record.Others) > 0 {
-		notes = append(notes, ofOthers(r.Record.Others, oneLine(r.Name)))
+		notes = append(notes, ofOthers(r.Record.Others, "stays", "stay", oneLine(r.Name)))
 	}
 	return notes
 }
@@ -129,8 +129,8 @@ func (r *Result) leave(o userdir.Options) {
 	}
 }
 
-// ofOthers says whose skills stay in a place, those first of whom there are most.
-func ofOthers(others map[string]int, where string) string {
+// ofOthers says whose skills are in a place, those first of whom there are most, with the verb for one and for several.
+func ofOthers(others map[string]int, is, are, where string) string {
 	owners := slices.SortedFunc(maps.Keys(others), func(a, b string) int {
 		return cmp.Or(cmp.Compare(others[b], others[a]), strings.Compare(a, b))
 	})
@@ -142,11 +142,11 @@ func ofOthers(others map[string]int, where string) string {
 	}
 	switch {
 	case total == 1:
-		return fmt.Sprintf("1 skill of %s stays in %s", runtime.Quote(owners[0]), where)
+		return fmt.Sprintf("1 skill of %s %s in %s", runtime.Quote(owners[0]), is, where)
 	case len(owners) == 1:
-		return fmt.Sprintf("%d skills of %s stay in %s", total, runtime.Quote(owners[0]), where)
+		return fmt.Sprintf("%d skills of %s %s in %s", total, runtime.Quote(owners[0]), are, where)
 	}
-	return fmt.Sprintf("%d skills of other owners stay in %s: %s", total, where, few(list, ", "))
+	return fmt.Sprintf("%d skills of other owners %s in %s: %s", total, are, where, few(list, ", "))
 }
 
 // few are the first words of a list, and how many more there are.
