@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/mention"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -118,7 +119,7 @@ func scripts(s *reader, files *skillFiles) {
 func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 	for run, at := range mention.HookScripts(s.Head.Root, s.Text, s.Dir) {
 		otherwise := ""
-		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
+		if run.Size <= len("./")+len(run.Name) {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
 		}
 		list = append(list, started{run, "hook runs", at, otherwise, false})
@@ -136,7 +137,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 			at := s.Head.Body + c.At + run.At
 			written := s.Text[at : at+run.Size]
 			if name := mention.AsWritten(written, run.Name); name == run.Name || files.has(run.Name) {
-				slashless := (c.Runs || c.InLine) && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+				slashless := (c.Runs || c.InLine) && !filekind.IsOfMachine(written) && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
 				run.Name = name
 				list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 			}

@@ -9,6 +9,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/mention"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -57,7 +58,8 @@ func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
 		}
 		seen[name] = true
 		at := source.Span{Start: s.Head.Body + c.At + offset, End: s.Head.Body + c.At + len(c.Text)}
-		isThere := files.has(name) && !strings.Contains(s.Text[at.Start:at.End], `\`)
+		written := s.Text[at.Start:at.End]
+		isThere := files.has(name) && (!strings.Contains(written, `\`) || filekind.IsOfMachine(written)) // which is told as such
 		isLinked := strings.Contains(body, "("+name+")") // which is told as a link
 		if isLinked || isThere || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {
 			continue

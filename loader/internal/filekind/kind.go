@@ -70,7 +70,8 @@ func InSkill(to string) string {
 	return to
 }
 
-// InSkillCalled is InSkill, and of a path also without where clients have the directory of a skill, by its name: "" where that is not known.
+// InSkillCalled is InSkill, and of a path also without where clients or somebody's home have the directory of a skill, by its name: "" where
+// that is not known.
 func InSkillCalled(dir, to string) string {
 	to = InSkill(to)
 	if dir == "" {
@@ -85,6 +86,9 @@ func InSkillCalled(dir, to string) string {
 		if rest, ok := strings.CutPrefix(to, place+"skills/"+dir+"/"); ok {
 			return rest
 		}
+	}
+	if _, rest, ok := strings.Cut(to, "/skills/"+dir+"/"); ok && IsOfMachine(to) {
+		return rest
 	}
 	return to
 }

@@ -43,7 +43,7 @@ func HookScripts(root *node.Node, text, dir string) iter.Seq2[Script, source.Spa
 			if by != hook || strings.Contains(value.Text, "cd ") || strings.Contains(value.Text, "[ -") || strings.Contains(value.Text, "test -") {
 				continue
 			}
-			for line := range strings.Lines(strings.ReplaceAll(value.Text, `"`, "")) { // those around a variable alone part no words
+			for line := range strings.Lines(strings.ReplaceAll(Slashed(value.Text), `"`, "")) { // those around a variable alone part no words
 				for _, run := range Scripts(strings.TrimSpace(line), dir) {
 					if !yield(run, PlaceOf(run.Name, text, value.Span)) {
 						return
@@ -76,7 +76,7 @@ func PermittedScripts(root *node.Node, text, dir string) iter.Seq2[Script, sourc
 					break
 				}
 				rest = behind
-				for _, run := range Scripts(strings.TrimSuffix(command, ":*"), dir) {
+				for _, run := range Scripts(Slashed(strings.TrimSuffix(command, ":*")), dir) {
 					if run.Alone = false; !yield(run, PlaceOf(run.Name, text, value.Span)) {
 						return
 					}

@@ -38,8 +38,8 @@ const before = " $ > ! bisect bunx command do elif else env exec git go hatch if
 // valued are options of such programs whose value is a word of its own.
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
 
-// windowsPath is a file of a skill as Windows has it.
-var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)
+// windowsPath is a file of a skill as Windows has it, also in somebody's home.
+var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])(?:[A-Za-z]:(?:\\[\w.-]+)+)?\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)
 
 // otherCase is their directory in a case that makes it another one, but on systems to which it is the same.
 const otherCase = "Scripts/"
