@@ -60,7 +60,7 @@ func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
 		at := source.Span{Start: s.Head.Body + c.At + offset, End: s.Head.Body + c.At + len(c.Text)}
 		written := s.Text[at.Start:at.End]
 		isThere := files.has(name) && (!strings.Contains(written, `\`) || filekind.IsOfMachine(written)) // which is told as such
-		isLinked := strings.Contains(body, "("+name+")") // which is told as a link
+		isLinked := strings.Contains(body, "("+name+")")                                                 // which is told as a link
 		if isLinked || isThere || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {
 			continue
 		}
