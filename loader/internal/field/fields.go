@@ -23,7 +23,7 @@ func All() []Field {
 		{"disallowed-tools", KindStrings, "tools that the skill may not use", tools(func(f *Frontmatter) *[]string { return &f.DisallowedTools })},
 		{"requires", KindRequirements, "tools, variables and systems that the skill needs", func(r *reader, key, value *node.Node) { r.requires.set(key, value) }},
 		{"trigger", KindStrings, "keywords separated by |, or a list of them", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
-		{"triggers", KindList, "keywords", func(r *reader, key, value *node.Node) { r.keywords.setList(key, value) }},
+		{"triggers", KindList, "keywords", setTriggers},
 		{"trigger-mode", KindTriggerMode, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
 		{"mcp", KindServers, "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
 		{"mcpServers", KindServers, "the same, as MCP clients spell it", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},

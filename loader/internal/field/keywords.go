@@ -1,9 +1,11 @@
 package field
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -21,12 +23,25 @@ type keywords struct {
 // set takes a string with keywords between its bars, or a list. With a keyword that is wrong none of them counts.
 func (k *keywords) set(key, value *node.Node) { k.take(key, value, true) }
 
-// setList is set for a list of phrases, in which a bar is a bar. It may stand in a mapping, below keywords.
-func (k *keywords) setList(key, value *node.Node) {
+// setList is set for a list of phrases, in which a bar is a bar.
+func (k *keywords) setList(key, value *node.Node) { k.take(key, value, value.Kind == node.Scalar) }
+
+// setTriggers is setList where the list may stand in a mapping, below keywords.
+func setTriggers(r *reader, key, value *node.Node) {
 	if words := keyword.Listed(value); words != value {
-		key, value = &node.Node{Text: key.Text + ".keywords", Span: words.Span}, words
+		r.keywords.setList(&node.Node{Text: key.Text + ".keywords", Span: words.Span}, words)
+		return
 	}
-	k.take(key, value, value.Kind == node.Scalar)
+	if value.Kind != node.Mapping {
+		r.keywords.setList(key, value)
+		return
+	}
+	isNear := func(p node.Pair) bool { return misspelt.Likely(p.Key.Text, "keywords") == "keywords" }
+	if i := slices.IndexFunc(value.Pairs, isNear); i >= 0 && value.Get("keywords") == nil && !r.cleaning {
+		r.spelling.Nested(value, value.Pairs[i], "", "keywords")
+		return
+	}
+	r.wrongType(key, value, `a string such as "browse|website", a list of strings or a mapping with keywords`)
 }
 
 func (k *keywords) take(key, value *node.Node, split bool) {
