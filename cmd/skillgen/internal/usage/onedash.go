@@ -1,5 +1,5 @@
 // This file is about one dash before the name of a flag, as the flags of Go have it. In come a verb and the words behind it; out goes an
-// error for the first word that is meant so. Without it -out is read as -o, with the value "ut".
+// error for the first word that is meant so. Without it -out is read as -o, with the value "ut", and -output with "utput".
 
 package usage
 
@@ -19,7 +19,7 @@ func OneDashIn(root *cobra.Command, args []string) error {
 	return OneDash(cmd, words)
 }
 
-// OneDash is nil where no word has the name of a flag behind one dash. The values of flags may.
+// OneDash is nil where no word behind one dash is the name of a flag, or begins with one. The values of flags may.
 func OneDash(cmd *cobra.Command, words []string) error {
 	cmd.InitDefaultHelpFlag()
 	cmd.InitDefaultVersionFlag()
@@ -29,8 +29,8 @@ func OneDash(cmd *cobra.Command, words []string) error {
 		if !isLong {
 			name, isLong = strings.CutPrefix(words[i], "-")
 			name, _, _ = strings.Cut(name, "=")
-			if isLong && len(name) > 1 && flags.Lookup(name) != nil {
-				return fmt.Errorf("unknown flag -%s; did you mean --%s?", name, name)
+			if own := begun(flags, name); isLong && own != "" {
+				return fmt.Errorf("unknown flag -%s; did you mean --%s?", name, own)
 			}
 			if !isLong || len(name) != 1 || len(words[i]) > 2 { // no flag, or one with its value
 				continue

@@ -156,11 +156,24 @@ func nearFlag(cmd *cobra.Command, word string) string {
 	if near := runtime.Nearest(word, slices.Values(names)); near != "" {
 		return near
 	}
+	if begins := begun(cmd.Flags(), word); begins != "" {
+		return begins
+	}
 	names = slices.DeleteFunc(names, func(name string) bool { return !isShort(word, name) })
 	if len(names) != 1 {
 		return ""
 	}
 	return names[0]
+}
+
+// begun is the longest name of a flag, of three letters or more, that a word begins with: out for output. It is "" where there is none.
+func begun(flags *pflag.FlagSet, word string) (name string) {
+	flags.VisitAll(func(f *pflag.Flag) {
+		if len(f.Name) > max(2, len(name)) && strings.HasPrefix(word, f.Name) {
+			name = f.Name
+		}
+	})
+	return name
 }
 
 // isShort reports a word of three letters or more that leaves out letters of a name, and not its first: pkg of package.
