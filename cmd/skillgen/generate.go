@@ -140,7 +140,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	ending := endingOf(cmd.Context(), f, result, diags, dir)
 	f.said.print(std, diags, ending)
-	compiled.PrintStale(cmd, std.Err, f.out, result, f.check, f.said.place)
+	compiled.PrintStale(cmd, std.Err, f.out, pkg.Name, result, f.check, f.said.place)
 	if ending != "" {
 		return ui.ErrFindings
 	}

@@ -118,7 +118,7 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
 				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
 				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,
-				Hint:    "remove its generated files and import the package that a line writes, or run what writes it",
+				Hint:    "remove its generated files and use the package that a line writes, or run what writes it",
 			}))
 		}
 	}

@@ -70,8 +70,9 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 // PrintStale prints, under go generate, which generated files no line of the module writes: those of the package that the line stands in,
 // where it writes a package for the first time, all, and those that lag behind the skills that it reads. A line did write that package
 // before it named another with -o, and a program that still imports it keeps the skills of that day. checks says that nothing is written:
-// then the first line tells of those that lag behind skills which no line reads, too. place is a path as the user sees it.
-func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Result, checks bool, place func(string) string) {
+// then the first line tells of those that lag behind skills which no line reads, too. place is a path as the user sees it, and pkg the
+// name of the package that is written: main cannot be imported.
+func PrintStale(cmd *cobra.Command, w io.Writer, out, pkg string, result *loader.Result, checks bool, place func(string) string) {
 	here, err := filepath.Abs(".")
 	if err != nil || !UnderGoGenerate() {
 		return
@@ -82,15 +83,19 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Resu
 	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
+	use, is := "import", ""
+	if pkg == "main" {
+		use, is = "call Catalog() in", ", which is main"
+	}
 	m, of := In(cmd.Context(), here), packagesOf(func() *loader.Result { return result })
 	for _, dir := range m.Generated {
 		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
 		if dir == here {
-			ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", file)
+			ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and %s the package of -o%s", file, use, is)
 			continue
 		}
 		if isFirst {
-			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and import the new package", file)
+			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and %s the new package%s", file, use, is)
 			continue
 		}
 		changed, what, line := m.behind(dir, of)
@@ -101,7 +106,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Resu
 			changed, what = m.lags(cmd.Context(), dir)
 		}
 		if changed != "" {
-			ui.Note(w, "%s: no go:generate line writes this package, and %q %s: remove its generated files and import a package that a line writes, or run what writes it", file, place(Shown(changed)), what)
+			ui.Note(w, "%s: no go:generate line writes this package, and %q %s: remove its generated files and use a package that a line writes, or run what writes it", file, place(Shown(changed)), what)
 		}
 	}
 }
