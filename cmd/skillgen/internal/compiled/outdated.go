@@ -15,53 +15,27 @@ import (
 	"sync"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// packages are the generated packages of directories: what each says, and what it would say now. Each is read once, and generated once where
-// somebody asks for that.
-type packages struct {
-	loaded    func() *loader.Result // with the files of the skills
-	says, now map[string]map[string]target.Entry
-}
-
-func packagesOf(loaded func() *loader.Result) packages {
-	return packages{loaded, make(map[string]map[string]target.Entry), make(map[string]map[string]target.Entry)}
-}
-
-func (p packages) have(dir string) map[string]target.Entry {
-	if _, known := p.says[dir]; !known {
-		p.says[dir] = target.Entries(dir)
-	}
-	return p.says[dir]
-}
-
-func (p packages) want(dir string) map[string]target.Entry {
-	if _, known := p.now[dir]; !known {
-		p.now[dir] = wantedIn(dir, p.loaded(), p.have(dir))
-	}
-	return p.now[dir]
-}
-
 // behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
 // none, and where nobody knows.
-func (m *Module) behind(dir string, of packages) (file, what string, line *Line) {
-	have := of.have(dir)
+func (m *Module) behind(dir string, of *target.Packages) (file, what string, line *Line) {
+	have := of.Have(dir)
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
 			continue
 		}
-		now, isThere := of.want(dir)[file]
-		theirs, isTheirs := of.have(line.Out)[file]
+		now, isThere := of.Want(dir)[file]
+		theirs, isTheirs := of.Have(line.Out)[file]
 		_, err := loader.StatNamed(file)
 		switch {
 		case !isThere && errors.Is(err, fs.ErrNotExist) && !isTheirs:
 			return file, "is gone", line
-		case isThere && !have[file].Is(now) && isTheirs && theirs.Is(of.want(line.Out)[file]):
+		case isThere && !have[file].Is(now) && isTheirs && theirs.Is(of.Want(line.Out)[file]):
 			return file, "has changed since", line
 		}
 	}
@@ -92,7 +66,7 @@ func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
 	if err != nil {
 		return "", ""
 	}
-	now := wantedIn(dir, result, have)
+	now := target.Wanted(dir, result, have)
 	for _, file := range files {
 		if s, isThere := now[file]; isThere && !have[file].Is(s) {
 			return file, "has changed since"
@@ -107,7 +81,7 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 		return
 	}
 	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
-	of := packagesOf(sync.OnceValue(func() *loader.Result {
+	of := target.PackagesOf(sync.OnceValue(func() *loader.Result {
 		if whole, err := loader.Load(ctx, result.Roots, &opts); err == nil {
 			return whole
 		}
@@ -122,29 +96,4 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 			}))
 		}
 	}
-}
-
-// wantedIn is what a generated file of a directory would say now of the skills and projects that a package has, by the absolute paths of their
-// files. It is empty where nothing can be generated.
-func wantedIn(dir string, result *loader.Result, have map[string]target.Entry) map[string]target.Entry {
-	seen := make(map[string]bool)
-	isOther := func(file string) bool { // of two the first counts
-		file = ui.Absolute(file)
-		_, isHad := have[file]
-		isOther := !isHad || seen[file]
-		seen[file] = true
-		return isOther
-	}
-	skills := slices.DeleteFunc(slices.Clone(result.Skills), func(s *loader.Skill) bool { return isOther(s.File) })
-	projects := slices.DeleteFunc(slices.Clone(result.Projects), func(p *loader.Project) bool { return isOther(p.File) })
-	pkg, err := target.Inspect(dir, "")
-	if err != nil {
-		return nil
-	}
-	in, err := pkg.Input(skills, projects)
-	if err != nil {
-		return nil
-	}
-	out, _, _ := generator.Generate(in, &generator.Options{Embed: generator.EmbedNone}) // which has the sums of all files
-	return target.EntriesOf(dir, out[generator.SkillsFile], nil)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -87,7 +88,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out, pkg string, result *loader
 	if pkg == "main" {
 		use, is = "call Catalog() in", ", which is main"
 	}
-	m, of := In(cmd.Context(), here), packagesOf(func() *loader.Result { return result })
+	m, of := In(cmd.Context(), here), target.PackagesOf(func() *loader.Result { return result })
 	for _, dir := range m.Generated {
 		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
 		if dir == here {

@@ -38,11 +38,11 @@ func Entries(dir string) map[string]Entry {
 		return nil
 	}
 	packed, _ := loader.ReadNamed(filepath.Join(dir, generator.PackedFile), MaxPacked) // most have none
-	return EntriesOf(dir, src, packed)
+	return entriesOf(dir, src, packed)
 }
 
-// EntriesOf is what a generated file for a directory says, with the packed files beside it.
-func EntriesOf(dir string, src, packed []byte) map[string]Entry {
+// entriesOf is what a generated file for a directory says, with the packed files beside it.
+func entriesOf(dir string, src, packed []byte) map[string]Entry {
 	list := make(map[string]Entry)
 	file, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	if err != nil {
