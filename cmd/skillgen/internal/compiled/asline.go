@@ -18,8 +18,9 @@ import (
 
 // Modules are those of directories, each looked through once: a verb asks several times, and a module is large.
 type Modules struct {
-	cmd  *cobra.Command
-	seen map[string]*Module // by their roots
+	cmd   *cobra.Command
+	flags *input.Flags
+	seen  map[string]*Module // by their roots
 }
 
 // In is the module of a directory, or of a file. It is empty where no package of it stands.
@@ -43,7 +44,7 @@ func (ms *Modules) In(dir string) *Module {
 // FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are. A line
 // that cannot be followed is named on w. The modules that it looks through are the verb's to ask.
 func FollowLine(cmd *cobra.Command, w io.Writer, f *input.Flags) *Modules {
-	ms, known := &Modules{cmd, make(map[string]*Module)}, make(map[string]loader.Roots)
+	ms, known := &Modules{cmd, f, make(map[string]*Module)}, make(map[string]loader.Roots)
 	f.Followed = func(dir string) loader.Roots {
 		roots, ok := known[dir]
 		if !ok {
@@ -89,13 +90,13 @@ func rooted(paths []string, dir, border string) []loader.Rooted {
 	return list
 }
 
-// TellUnseen prints which flags of the go:generate lines that read a directory a verb does without: see unseen.
+// TellUnseen prints which flags of the go:generate lines that read a directory, and which skillgen.toml, a verb does without: see unseen.
 func (ms *Modules) TellUnseen(f *input.Flags, dir string) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return
 	}
 	if roots, err := f.Roots(dir).In(ms.cmd.Context(), &opts); err == nil {
-		ms.In(dir).unseen(ms.cmd, &opts, Paths(roots.Skills))
+		ms.unseen(ms.In(dir), &opts, Paths(roots.Skills))
 	}
 }

@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -15,7 +16,9 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -36,7 +39,8 @@ type Line struct {
 	arg     string   // the directory that it names
 	named   []string // of its directories, the flags of the verb check that name them
 	opts    loader.Options
-	refused error // why generate does not take its words
+	filed   *config.Config // of the skillgen.toml that counts for it
+	refused error          // why generate does not take its words
 }
 
 // Module are the lines of a module. Its zero value is one without any.
@@ -164,14 +168,17 @@ func read(ctx context.Context, root, dir string, l GenerateLine) (line Line, err
 	for _, arg := range args {
 		named = append(named, from(dir, arg))
 	}
-	if err = errors.Join(err, f.Configure(flags, io.Discard, line.arg, named...)); err != nil {
+	if err != nil {
 		return line, err
 	}
+	if line.refused = f.Configure(flags, io.Discard, line.arg, named...); errors.Is(line.refused, ui.ErrFindings) {
+		line.refused = errors.New("its skillgen.toml has errors; see " + line.Check())
+	}
 	opts, err := f.Options(loader.ModeBuild)
-	if err != nil {
-		line.refused = err
+	if line.refused = cmp.Or(line.refused, err); line.refused != nil {
 		return line, nil
 	}
+	line.filed = input.Filed(f)
 	line.opts = opts
 	roots := f.Roots(line.arg)
 	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {

@@ -56,7 +56,7 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
 		m.idle(result, opts.Severities)
 	}
-	m.unseen(ms.cmd, opts, roots)
+	result.Diagnostics = append(result.Diagnostics, ms.unseen(m, opts, roots)...)
 	return result
 }
 

@@ -8,15 +8,18 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // unseen prints which flags of the lines that read what was loaded change what a skill does and are not those of this run: no other
-// verb has them, and a program would do otherwise than what is checked here.
-func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []string) {
+// verb has them, and a program would do otherwise than what is checked here. So it is with a skillgen.toml, of which check has a hint.
+func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hints []runtime.Diagnostic) {
+	cmd := ms.cmd
 	for i := range m.Lines {
 		line := &m.Lines[i]
 		reads := func(dir string) bool {
@@ -24,6 +27,12 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 		}
 		if !slices.ContainsFunc(loaded, reads) {
 			continue
+		}
+		if d := line.filedElsewhere(ms, m, opts); d.File != "" && !slices.ContainsFunc(hints, func(h runtime.Diagnostic) bool { return h.File == d.File }) {
+			hints = append(hints, d)
+			if cmd.Name() != "check" {
+				ui.Note(cmd.ErrOrStderr(), "%s: %s; %s", ui.Plain(d.File), ui.Plain(d.Message), ui.Plain(d.Hint))
+			}
 		}
 		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
@@ -41,6 +50,41 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 				ui.Plain(line.Where()), strings.Join(flags, " and --"), strings.Join(keys, " and "))
 		}
 	}
+	return hints
+}
+
+// filedElsewhere is a hint at the skillgen.toml of a line that is not that of this run and changes what is done with a skill, the zero
+// value where there is none.
+func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d runtime.Diagnostic) {
+	own, file := input.Filed(ms.flags), l.filed.Path
+	if file == "" || file == own.Path || opts.Severities["unreached"] == runtime.SeverityOff || input.IsUntrusted(ms.flags, file) {
+		return d
+	}
+	isStrict := func(c *config.Config) bool { return slices.Contains(c.Flags["strict"], "true") }
+	differs := len(own.Paths)+len(l.filed.Paths) > 0 || ms.cmd.Flags().Lookup("strict") == nil && isStrict(own) != isStrict(l.filed)
+	for _, c := range []*config.Config{own, l.filed} {
+		for name := range c.Flags {
+			f := l.Flags.Lookup(name)
+			differs = differs || f != nil && !l.isSeen(f, ms.cmd, opts)
+		}
+		for rule := range c.Severities() {
+			differs = differs || l.filed.Severities()[rule] != opts.Severities[rule]
+		}
+	}
+	if !differs {
+		return d
+	}
+	hint := "name the directory " + Shown(l.arg)
+	if ms.cmd.Name() == "check" {
+		hint = "name the directory: " + l.Check()
+	}
+	switch {
+	case own.Path != "":
+		hint = "write what it says into " + Shown(own.Path) + " too, or " + hint
+	case filepath.Dir(file) != m.Root:
+		hint = "move it beside go.mod, where it counts for both, or " + hint
+	}
+	return loader.Advise(runtime.Diagnostic{File: Shown(file), Rule: "unreached", Message: "this skillgen.toml counts for the go:generate line of " + l.Where() + ", and not here", Hint: hint})
 }
 
 // holds reports that all directories of a flag lie in the module.

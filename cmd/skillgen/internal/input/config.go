@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -73,6 +74,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 	nameClientFiles(f, w)
 	return nil
 }
+
+// Filed is what the skillgen.toml of a run says, which is nothing where there is none.
+func Filed(f *Flags) *config.Config { return cmp.Or(f.config, new(config.Config)) }
 
 // By is what the skillgen.toml does to this run, nil for nothing.
 func By(f *Flags) *Lowered { return loweredBy(f.config, namedRules(f.rules), f.fromFile) }
