@@ -79,6 +79,7 @@ func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d r
 		hint = "name the directory: " + l.Check()
 	}
 	switch {
+	case len(m.Lines) > 1: // for another it may be wrong
 	case own.Path != "":
 		hint = "write what it says into " + Shown(own.Path) + " too, or " + hint
 	case filepath.Dir(file) != m.Root:
