@@ -39,13 +39,26 @@ func All() []Agent {
 	}
 }
 
+// Beside returns the directories in which an agent looks beside those of its row in [All]: a row for each, sorted by name. Found says nothing
+// there. The caller may change what it gets.
+func Beside() []Agent {
+	return []Agent{
+		{"agents", "agents that read .agent/skills", ".agent/skills", dot("agent"), Place{}},
+		{"codex", "Codex", ".codex/skills", Place{"CODEX_HOME", ".codex", "skills"}, Place{}},
+		{"cursor", "Cursor", ".cursor/skills", dot("cursor"), Place{}},
+		{"gemini-cli", "Gemini CLI", ".gemini/skills", dot("gemini"), Place{}},
+		{"opencode", "OpenCode", ".opencode/skill", config("opencode/skill"), Place{}},
+		{"opencode", "OpenCode", ".opencode/skills", config("opencode/skills"), Place{}},
+	}
+}
+
 // Projects returns the directories below the root of a project in which some agent of the table looks for skills: those that
 // an agent reads beside its Project, too. The last two are what Claude Code and what most others read. The caller may change
 // what it gets.
 func Projects() []string {
-	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
 	shared := []string{".claude/skills", ".agents/skills"}
-	for _, a := range All() {
+	var list []string
+	for _, a := range append(All(), Beside()...) {
 		if !slices.Contains(shared, a.Project) {
 			list = append(list, a.Project)
 		}
@@ -57,8 +70,9 @@ func Projects() []string {
 // Dirs returns the directories in which some agent looks for skills, each once: those below the home directory of a user where no variable
 // names another, and then those of [Projects]. The caller may change what it gets.
 func Dirs() []string {
-	list, projects := []string{".config/opencode/skill"}, Projects()
-	for _, a := range All() {
+	var list []string
+	projects := Projects()
+	for _, a := range append(All(), Beside()...) {
 		if home := path.Join(a.Home.Dir, a.Home.Below); !slices.Contains(projects, home) {
 			list = append(list, home)
 		}

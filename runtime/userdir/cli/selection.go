@@ -27,7 +27,7 @@ func Scopes() []string { return []string{ScopeProject, ScopeUser} }
 // Selection says which directories are meant. The zero value means .agents/skills of the project, .claude/skills where
 // Claude Code is found, and the directories of other agents that hold skills of the owner already.
 type Selection struct {
-	// Agents are names of the table in package agents.
+	// Agents are names of the table in package agents: of each its directory is meant, and what else it reads that holds skills of the owner.
 	Agents []string
 	// Scope is ScopeProject, which "" means too, or ScopeUser.
 	Scope string
@@ -102,7 +102,9 @@ func (s Selection) Targets() ([]Target, error) {
 		t := place(a)
 		key := real(t.Skills())
 		if i, twice := seen[key]; twice {
-			list[i].Agents = append(list[i].Agents, a.Name)
+			if !slices.Contains(list[i].Agents, a.Name) {
+				list[i].Agents = append(list[i].Agents, a.Name)
+			}
 			continue
 		}
 		seen[key] = len(list)
@@ -154,7 +156,8 @@ func (s Selection) places() (func(agents.Agent) Target, error) {
 		root := projectRoot(here)
 		return func(a agents.Agent) Target {
 			dir := filepath.Join(root, filepath.FromSlash(path.Dir(a.Project)))
-			return Target{Dir: dir, Border: root, Name: shown(dir, here), Agents: []string{a.Name}}
+			called := path.Base(a.Project)
+			return Target{Dir: dir, Border: root, Called: called, Name: shown(filepath.Join(dir, called), here), Agents: []string{a.Name}}
 		}, nil
 	case ScopeUser:
 		home, err := os.UserHomeDir()
@@ -162,8 +165,8 @@ func (s Selection) places() (func(agents.Agent) Target, error) {
 			return nil, fmt.Errorf("the home directory is not known: %w", err)
 		}
 		return func(a agents.Agent) Target {
-			dir := filepath.Dir(a.Home.Path(home, os.Getenv))
-			return Target{Dir: dir, Name: atHome(dir, home), Agents: []string{a.Name}}
+			dir := a.Home.Path(home, os.Getenv)
+			return Target{Dir: filepath.Dir(dir), Called: filepath.Base(dir), Name: atHome(dir, home), Agents: []string{a.Name}}
 		}, nil
 	}
 	return nil, notOneOf("scope", s.Scope, Scopes())
@@ -179,25 +182,22 @@ func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, erro
 		}
 		list = append(list, a)
 	}
-	if len(list) > 0 {
-		return list, nil
-	}
 	owned := func(a agents.Agent) bool {
 		t := place(a)
 		return userdir.Owns(t.Dir, t.Options(userdir.Options{Owner: s.Owner})) || s.Inherits != nil && s.Inherits(t)
 	}
 	for _, a := range agents.All() {
-		switch a.Name {
-		case "agents":
+		switch {
+		case len(s.Agents) > 0: // these and no others
+		case a.Name == "agents":
 			list = slices.Insert(list, 0, a)
-		case "claude-code":
-			if IsFound(a) || isThere(place(a).Dir) || owned(a) {
-				list = append(list, a)
-			}
-		default:
-			if owned(a) {
-				list = append(list, a)
-			}
+		case a.Name == "claude-code" && (IsFound(a) || isThere(place(a).Dir)), owned(a):
+			list = append(list, a)
+		}
+	}
+	for _, a := range agents.Beside() { // what was installed there goes on with the rest
+		if (len(s.Agents) == 0 || slices.Contains(s.Agents, a.Name)) && owned(a) {
+			list = append(list, a)
 		}
 	}
 	return list, nil
@@ -246,18 +246,16 @@ func real(name string) string {
 	return name
 }
 
-// shown is the directory of skills below dir as somebody in here writes it.
+// shown is a directory of skills as somebody in here writes it.
 func shown(dir, here string) string {
-	dir = filepath.Join(dir, "skills")
 	if rel, err := filepath.Rel(here, dir); err == nil && len(rel) < len(dir) {
 		dir = rel
 	}
 	return filepath.ToSlash(dir)
 }
 
-// atHome is the directory of skills below dir with ~ for the home directory.
+// atHome is a directory of skills with ~ for the home directory.
 func atHome(dir, home string) string {
-	dir = filepath.Join(dir, "skills")
 	if rel, err := filepath.Rel(home, dir); err == nil && filepath.IsLocal(rel) {
 		dir = filepath.Join("~", rel)
 	}

@@ -158,6 +158,48 @@ func TestOwned(t *testing.T) {
 	}
 }
 
+// TestOwnedBeside holds that what an agent reads beside its own directory is meant where the owner has skills there: without a word, and where
+// that agent is named. What the table or a variable calls otherwise than skills is called so.
+func TestOwnedBeside(t *testing.T) {
+	home := place(t, "p", "p/linked/skills/", "p/.cursor/skills -> ../linked/skills")
+	t.Setenv("CODEX_HOME", "~/cdx")
+	for _, dir := range []string{"cdx", ".config/opencode/skill", ".gemini", "p/.opencode/skill", "p/.codex", "p/linked", "p/.opencode"} {
+		for _, r := range Each(t.Context(), []Target{Named(filepath.Join(home, dir))}, catalog(), userdir.Install, &userdir.Options{Owner: "a"}) {
+			must(t, r.Err)
+		}
+	}
+	for _, row := range []struct {
+		s    Selection
+		want string
+	}{
+		{Selection{}, ".agents/skills (agents); .codex/skills (codex); .cursor/skills (cursor); .opencode/skill (opencode); .opencode/skills (opencode)"},
+		{Selection{Scope: "user"}, "~/.agents/skills (agents); ~/.gemini/skills (gemini-cli); ~/cdx/skills (codex); ~/.config/opencode/skill (opencode)"},
+		{Selection{Agents: []string{"codex"}}, ".agents/skills (codex); .codex/skills (codex)"},
+		{Selection{Agents: []string{"codex"}, Scope: "user"}, "~/.agents/skills (codex); ~/cdx/skills (codex)"},
+		{Selection{Agents: []string{"opencode"}, Scope: "user"}, "~/.config/opencode/skills (opencode); ~/.config/opencode/skill (opencode)"},
+		{Selection{Agents: []string{"gemini-cli"}, Scope: "user"}, "~/.gemini/skills (gemini-cli)"},
+		{Selection{Agents: []string{"claude-code"}}, ".claude/skills (claude-code)"},
+	} {
+		for _, owner := range []string{"a", "b"} {
+			s := row.s
+			s.Owner = owner
+			targets, err := s.Targets()
+			must(t, err)
+			var got []string
+			for _, target := range targets {
+				got = append(got, fmt.Sprintf("%s (%s)", target.Name, strings.Join(target.Agents, " ")))
+				if path := filepath.ToSlash(target.Skills()); !strings.HasSuffix(path, strings.TrimLeft(target.Name, "~")) {
+					t.Errorf("%s is %s", target.Name, path)
+				}
+			}
+			first, _, _ := strings.Cut(row.want, "; ")
+			if want := map[string]string{"a": row.want, "b": first}[owner]; strings.Join(got, "; ") != want {
+				t.Errorf("%+v:\ngot  %s\nwant %s", s, strings.Join(got, "; "), want)
+			}
+		}
+	}
+}
+
 // TestSelectionFlags: the flags of a selection are words for a shell that mean the same selection.
 func TestSelectionFlags(t *testing.T) {
 	for want, s := range map[string]Selection{

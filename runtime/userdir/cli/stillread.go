@@ -54,7 +54,7 @@ func StillRead(skills []string, shown func(dir string) string) string {
 func lookedInto() func(dir string) bool {
 	inHome := make(map[string]bool)
 	if home, _ := os.UserHomeDir(); home != "" {
-		for _, a := range agents.All() {
+		for _, a := range append(agents.All(), agents.Beside()...) {
 			inHome[a.Home.Path(home, os.Getenv)] = true
 		}
 	}
