@@ -83,7 +83,7 @@ func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 				return Roots{}, err
 			}
 			if holds {
-				roots.Skills = []Root{root}
+				roots.Skills = root.WithSingular()
 				return roots, nil
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Root is a directory of skills or projects to search.
@@ -19,6 +20,19 @@ type Root struct {
 	FS fs.FS
 	// Optional is set for a root that nobody named: it may be missing.
 	Optional bool
+}
+
+// WithSingular is the root, and behind it the directory skill beside one that is called skills, where a client reads both.
+func (r Root) WithSingular() []Root {
+	skill := r
+	skill.Path, skill.Optional = filepath.Join(r.Path, "..", "skill"), true
+	if filepath.Base(r.Path) != "skills" || !agents.IsSkills(skill.Path) {
+		return []Root{r}
+	}
+	if directory, badLink := skill.Stands(); !directory && !badLink {
+		return []Root{r}
+	}
+	return []Root{r, skill}
 }
 
 // Stands reports whether there is a directory, or else a link that does not lead to a directory which may be opened. The

@@ -18,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -223,11 +224,13 @@ func sayNamesakes(say says, state userdir.State, list map[string][]*loader.Skill
 	}
 }
 
-// sayOutside names the skills that stand outside of a directory of skills.
+// sayOutside names the skills that stand outside of a directory of skills, and of another that the same client reads.
 func sayOutside(say says, list []*loader.Skill, r cli.Result) {
 	var outside []string
+	skill := filepath.Join(r.Dir, "skill")
+	isRead := agents.IsSkills(skill)
 	for _, own := range list {
-		if !strings.HasPrefix(own.File, skillsIn(r.Target)) {
+		if !strings.HasPrefix(own.File, skillsIn(r.Target)) && !(isRead && strings.HasPrefix(own.File, filepath.ToSlash(skill)+"/")) {
 			outside = append(outside, ui.Plain(ui.Near(own.File)))
 		}
 	}
