@@ -84,11 +84,12 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 	return notes
 }
 
-// OfClients are notes about the flat files in the directories in which clients keep skills below a directory: migrating takes one place at a time.
+// OfClients are notes about the flat files in the directories in which clients keep skills below a directory, that of a client too: migrating
+// takes one place at a time.
 func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []string) {
-	for _, client := range agents.Dirs() {
+	for _, client := range append(agents.Dirs(), "skill") {
 		skills, n := filepath.Join(dir, filepath.FromSlash(client)), 0
-		if skills == p.Skills {
+		if skills == p.Skills || !agents.IsSkills(skills) {
 			continue
 		}
 		for _, name := range flat(skills) {
