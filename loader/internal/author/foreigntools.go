@@ -22,7 +22,7 @@ var ForeignTools = &Rule{
 		Why: "No tool is called all, and a program is none: Bash runs it, as in Bash(git *). A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
 			"In a string, blanks and commas part the tools; brackets, quotes and marks behind them become part of their names, and a word between them is another: no tool is called so. In a list each item is one name, a comma at its end included. " +
 			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client. " +
-			"A command behind an exclamation mark runs when the skill is read, before anybody can be asked: where the list has commands, and not this one, Claude Code refuses the skill.",
+			"A command behind an exclamation mark, or in a block of code that begins with one, runs when the skill is read, before anybody can be asked: where the list has commands, and not this one, Claude Code refuses the skill.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
 	},

@@ -17,6 +17,8 @@ type Code struct {
 	At   int
 	// Runs is set for what runs as it is: in a block of a shell, and when the text is read.
 	Runs bool
+	// Block is where the block begins, behind its sign, that Claude Code runs when it reads the text: 0 for other code.
+	Block int
 	// InLine is set for code within a line, with what stands before and after it there.
 	InLine        bool
 	Before, After string
@@ -36,7 +38,7 @@ func IsCommand(c Code, dir string) bool {
 // lines that hold a part.
 func CodeOf(body, part string) func(yield func(Code) bool) {
 	return func(yield func(Code) bool) {
-		fence, item, away, ofShell := "", 0, false, false
+		fence, item, away, ofShell, injected := "", 0, false, false, 0
 		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
 			ticks, tildes, parts = markdown.NextAt(body, "```", at, ticks), markdown.NextAt(body, "~~~", at, tildes), markdown.NextAt(body, part, at, parts)
 			next := min(ticks, tildes, parts)
@@ -54,12 +56,15 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 			case fence != "" && markdown.ClosesFence(text, fence):
 				fence = ""
 			case fence != "":
-				if !away && !yield(Code{Text: text, At: line.Start + start, Runs: ofShell}) {
+				if !away && !yield(Code{Text: text, At: line.Start + start, Runs: ofShell, Block: injected}) {
 					return
 				}
 			case markdown.OpensFence(text) != "":
 				fence, item, away = markdown.OpensFence(text), markdown.ItemAround(body, line.Start+start), false
-				ofShell = isShell(strings.TrimSpace(text[len(fence):]))
+				ofShell, injected = isShell(strings.TrimSpace(text[len(fence):])), 0
+				if strings.HasPrefix(text, runsBlock) {
+					injected = line.Start + start + len(runsBlock)
+				}
 			default:
 				for from := 0; ; {
 					open := strings.IndexByte(line.Text[from:], '`')
@@ -83,16 +88,39 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 	}
 }
 
-// Injected gives the commands within lines that Claude Code runs when it reads a text: their sign stands at the start of a word.
+// runsBlock begins a block that Claude Code runs when it reads a text.
+const runsBlock = "```!"
+
+// Injected gives the commands that Claude Code runs when it reads a text: those within lines whose sign stands at the start of a word, and the
+// lines of its blocks, up to one that a shell reads together with others. What show and doctor say of them, injectedCommands in
+// cmd/skillgen/internal/facts finds, which also looks into code that is an example here.
 func Injected(body string) func(yield func(Code) bool) {
+	part := "!`"
+	if strings.Contains(body, runsBlock) {
+		part = "" // all lines
+	}
 	return func(yield func(Code) bool) {
-		for c := range CodeOf(body, "!`") {
+		read := 0 // the block of which no more lines count
+		for c := range CodeOf(body, part) {
 			before, is := strings.CutSuffix(c.Before, "!")
-			if is && c.InLine && (before == "" || strings.ContainsAny(before[len(before)-1:], " \t")) && !yield(c) {
+			is = is && c.InLine && (before == "" || strings.ContainsAny(before[len(before)-1:], " \t"))
+			if c.Block > 0 && c.Block != read && goesOn(c.Text) {
+				read = c.Block
+			}
+			isLine := c.Block > 0 && c.Block != read && strings.TrimSpace(c.Text) != "" && c.Text[0] != '#'
+			if (is || isLine) && !yield(c) {
 				return
 			}
 		}
 	}
+}
+
+// goesOn reports a line that is no command by itself: a shell reads what is below with it.
+func goesOn(line string) bool {
+	line = strings.TrimSpace(line)
+	word, _, _ := strings.Cut(line, " ")
+	return line != "" && strings.ContainsAny(line[len(line)-1:], "\\|&({") || strings.Contains(line, "<<") || strings.Count(line, "'")%2+strings.Count(line, `"`)%2 > 0 ||
+		strings.Contains(" case for if select until while ", " "+word+" ")
 }
 
 // isShell reports the language of a block as one of a shell.

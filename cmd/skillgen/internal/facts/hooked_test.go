@@ -36,6 +36,7 @@ func TestHooks(t *testing.T) {
 		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
 		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
 		{"---\n\n```!\necho hi # note\nrm -rf x\n```\n", "[[runs when read echo hi # note] [runs when read rm -rf x]]"},
+		{"---\n\n- ```!\n  ls\n  ```\n1. ```!\n   id\n   ```\n", "[[runs when read   ls] [runs when read    id]]"},
 		{"hooks: {Stop: ./a.sh}\n---\n\n```!\nls\n```\n", "[[hook Stop \"./a.sh\"] [runs when read ls]]"},
 	} {
 		file := filepath.Join(t.TempDir(), "tidy", "SKILL.md")

@@ -12,7 +12,7 @@ import (
 var inline = regexp.MustCompile("(?:^|\\s)!`([^`]+)`")
 
 // injectedCommands are those of a text in their order, each with the line where it begins. A block of several lines is one, which is not cut
-// where nobody closes it.
+// where nobody closes it. mention.Injected of the loader finds them where it compares them with the tools that are allowed.
 func injectedCommands(text string) (list []string, lines []int) {
 	var block []string
 	at := 0
@@ -20,7 +20,7 @@ func injectedCommands(text string) (list []string, lines []int) {
 	for line := range strings.Lines(text) {
 		at++
 		line = strings.TrimRight(line, "\r\n")
-		switch start := strings.TrimSpace(line); {
+		switch start := strings.TrimLeft(line, " \t>*+-.)0123456789"); { // behind the marks of quotes and lists
 		case inBlock && strings.HasPrefix(start, "```"):
 			list, lines, block, inBlock = append(list, strings.Join(block, "\n")), append(lines, at-len(block)), nil, false
 		case inBlock:
