@@ -162,16 +162,8 @@ func tellForm(event string, value *node.Node, f runtime.Format, log *report.Log)
 			if told = tellType(event, kind, log) || told; told {
 				continue
 			}
-			command := hook.Get("command")
-			if hook.Kind != node.Mapping || kind == nil || kind.Text == "command" && (command == nil || command.Kind != node.Scalar) {
-				wrong := formless(hook, group, event, f)
-				switch own := hookOf(hook, event, f); {
-				case own != nil && kind == nil:
-					wrong.Hint = "add " + own[0] + " to it"
-				case own != nil && command != nil: // a list
-					wrong = source.Wrong(rule.UnknownKey, command.Span, "the command of a hook is one text: Claude Code runs none of it at "+runtime.Quote(event), "write "+own[1])
-				}
-				log.Add(wrong)
+			if hook.Kind != node.Mapping || kind == nil || lacks(hook, kind.Text) != "" {
+				log.Add(unrun(event, hook, group, f))
 			}
 		}
 	}

@@ -143,7 +143,7 @@ func hooks(run Run) (list []hook) {
 					Timeout       float64
 				}
 				text := string(h)
-				if isAll(h, &known) {
+				if isAll(h, &known) && !slices.Contains([]string{"agent", "http", "mcp_tool", "prompt"}, known.Type) { // which run no command
 					text = cmp.Or(known.Command, text)
 				}
 				group := map[string]any{"hooks": []json.RawMessage{h}}

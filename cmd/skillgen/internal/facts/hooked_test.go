@@ -28,6 +28,7 @@ func TestHooks(t *testing.T) {
 			"[[hook PreToolUse ./a.sh (Bash|Edit)] [hook PreToolUse ./b.sh (Bash|Edit)] [hook Stop c]]"},
 		{"hooks: {Stop: [{hooks: [{type: prompt, prompt: Look again}, {type: command, command: a, args: [b]}]}]}\n",
 			`[[hook Stop {"type":"prompt","prompt":"Look again"}] [hook Stop {"type":"command","command":"a","args":["b"]}]]`},
+		{"hooks: {Stop: [{hooks: [{type: prompt, command: Look again}]}]}\n", `[[hook Stop {"type":"prompt","command":"Look again"}]]`},
 		{"hooks: {Stop: [{if: x, hooks: [{type: command, command: a}]}]}\n", `[[hook Stop [{"if":"x","hooks":[{"type":"command","command":"a"}]}]]]`},
 		{"hooks: {Stop: ./a.sh}\n", `[[hook Stop "./a.sh"]]`},
 		{"metadata: {skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'}\n", "[[hook Stop a, below metadata, where Claude Code does not look]]"},
