@@ -119,12 +119,13 @@ func (s *servers) server(p node.Pair) {
 	}
 	s.of = " of the server " + runtime.Quote(p.Key.Text)
 	defer func() { s.of = "" }()
-	srv, ok := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}, true
+	// What a server runs is known or not, whatever else keeps it from being used.
+	srv, known, ok := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}, true, true
 	misnamed, wrong := server.Misnamed(p.Key.Text, p.Value)
 	said := s.log.Len()
-	str := func(at *string, f node.Pair) {
-		text, fine := s.scalar(f.Key, f.Value)
-		*at, ok = text, ok && fine
+	str := func(at *string, f node.Pair, fine *bool) {
+		text, is := s.scalar(f.Key, f.Value)
+		*at, *fine = text, *fine && is
 	}
 	for _, f := range p.Value.Pairs {
 		if f.Value == nil || f.Value.IsNull() {
@@ -133,26 +134,26 @@ func (s *servers) server(p node.Pair) {
 		switch f.Key.Text {
 		case "command":
 			srv.Program = f.Value
-			if ok = f.Value.Kind != node.List && ok; f.Value.Kind == node.List {
+			if known = f.Value.Kind != node.List && known; f.Value.Kind == node.List {
 				s.severalWords(p.Key.Text, p.Value, f)
 			} else {
-				str(&srv.Command, f)
+				str(&srv.Command, f, &known)
 			}
 		case "args":
 			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t\n") {
 				s.wrongType(f.Key, f.Value, "a list with a string for each argument")
-				ok = false // nothing is known of what it would run
+				known = false
 			}
 			items, fine := s.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
 				srv.Args = append(srv.Args, item.Text)
-				ok = s.checkText("the argument"+s.of, item.Text, item.Span, true) && ok
+				known = s.checkText("the argument"+s.of, item.Text, item.Span, true) && known
 			}
 			server.JoinedArgument(s.log, s.of, f.Value.Items)
-			if ok {
+			if known {
 				server.EndedArgument(s.log, s.of, s.text, items)
 			}
-			ok = ok && fine
+			known = known && fine
 		case "env":
 			variables, fine := s.variables(p, f)
 			srv.Env, ok = variables, ok && fine
@@ -160,25 +161,25 @@ func (s *servers) server(p node.Pair) {
 			headers, fine := s.headers(p, f)
 			srv.Headers, ok = headers, ok && fine
 		case "cwd":
-			str(&srv.Cwd, f)
+			str(&srv.Cwd, f, &ok)
 		case "url":
 			srv.URL = f.Value
-			str(&srv.MCPServer.URL, f)
+			str(&srv.MCPServer.URL, f, &known)
 			server.OddAddress(s.log, s.text, srv.Name, f.Value)
 		case "type", "transport":
 			srv.Type = f
-			str((*string)(&srv.MCPServer.Type), f)
+			str((*string)(&srv.MCPServer.Type), f, &ok)
 		default:
 			if f.Key == misnamed {
 				s.log.Add(wrong)
-				ok = false
+				known = false
 				continue
 			}
 			s.spelling.Nested(p.Value, f, misplaced.ServerKeyCalled(f.Key.Text), misplaced.ServerKeys()...)
 		}
 	}
-	if ok {
-		s.add(srv)
+	if known {
+		s.add(srv, ok)
 	}
 	if s.log.Len() == said { // else it may be dropped
 		server.ReportUntyped(s.log, &srv, p.Value, s.format)
@@ -189,14 +190,19 @@ func (s *servers) server(p node.Pair) {
 func (s *servers) line(name string, p node.Pair) {
 	if srv, wrong := server.Line(name, p, s.format); srv != nil {
 		shell.LostBackslash(s.log, s.text, p.Value, s.format, name, srv.Args)
-		s.add(*srv)
+		s.add(*srv, true)
 	} else {
 		s.log.Add(wrong)
 	}
 }
 
-// add checks a server and adds it to the skill. One that must not run is dropped and reported.
-func (s *servers) add(srv server.Server) {
+// add checks a server, and adds it to the skill where the rest of it is fine. One that must not run is dropped and reported.
+func (s *servers) add(srv server.Server, fine bool) {
+	srv.Format = s.format
+	if p := srv.WrongType(); p.Rule != nil {
+		s.refuse(p)
+		srv.MCPServer.Type, fine = "", false
+	}
 	if srv.MCPServer.Type == "" {
 		srv.MCPServer.Type = runtime.ServerStdio
 		if srv.MCPServer.URL != "" && srv.Command == "" {
@@ -207,13 +213,7 @@ func (s *servers) add(srv server.Server) {
 		s.log.Report(rule.ServerConflict, srv.Key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
 		return
 	}
-	srv.Format = s.format
-	switch p := srv.Wrong(); p.Rule {
-	case nil:
-	case rule.WrongType:
-		s.wrong(p.Rule, p.At, p.Message, p.Hint)
-		return
-	default:
+	if p := srv.Wrong(); p.Rule != nil {
 		s.log.Add(p)
 		return
 	}
@@ -221,7 +221,7 @@ func (s *servers) add(srv server.Server) {
 	if srv.Program != nil {
 		at = srv.Program.Span
 	}
-	if s.safe(&srv.MCPServer, at) {
+	if s.safe(&srv.MCPServer, at) && fine {
 		s.list, s.spans = append(s.list, srv.MCPServer), append(s.spans, srv.Key.Span)
 		if s.seen == nil {
 			s.seen = make(map[string]bool)

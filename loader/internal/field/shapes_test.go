@@ -79,7 +79,7 @@ func TestServerShapes(t *testing.T) {
 		{"http", "", "server-conflict", "server-conflict", "unsafe-command"},
 		{"sse", "", "server-conflict", "server-conflict", "unsafe-command"},
 		{"streamable-http", "", "server-conflict", "server-conflict", "unsafe-command"},
-		{"ftp", "wrong-type", "wrong-type", "wrong-type", "wrong-type"},
+		{"ftp", "wrong-type", "wrong-type", "wrong-type server-conflict", "wrong-type unsafe-command"}, // all in one run
 	} {
 		for shape, want := range map[string]string{"url: 'https://x'": c.url, "command: b": c.command, "url: 'https://x', command: b": c.both, "cwd: c": c.neither} {
 			if c.kind != "" {

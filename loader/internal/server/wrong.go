@@ -24,28 +24,38 @@ type Server struct {
 	Format            runtime.Format
 }
 
-// Wrong says why a server cannot be used, and nothing of one that can. A server without a type is one by what it has.
-func (s *Server) Wrong() (p source.Problem) {
-	name, typed := runtime.Quote(s.Name), ""
-	if s.Type.Value != nil {
-		typed = "the type of the server " + name + " is " + runtime.Quote(string(s.MCPServer.Type))
+// WrongType says of which type a server is that none has.
+func (s *Server) WrongType() (p source.Problem) {
+	t := s.MCPServer.Type
+	switch t {
+	case "", runtime.ServerStdio, runtime.ServerHTTP, runtime.ServerSSE, runtime.ServerStreamableHTTP:
+		return p
 	}
+	hint := `write "stdio", "http" or "sse"`
+	if strings.EqualFold(string(t), "https") && s.MCPServer.URL != "" {
+		hint = `write "http", which takes addresses of https too`
+	} else if meant := meantType(string(t)); meant != "" {
+		hint = "write " + runtime.Quote(meant)
+	}
+	return source.Wrong(rule.WrongType, s.Type.Value.Span, s.typed(), hint)
+}
+
+// typed says of which type a server is, as its author has it.
+func (s *Server) typed() string {
+	return "the type of the server " + runtime.Quote(s.Name) + " is " + runtime.Quote(string(s.MCPServer.Type))
+}
+
+// Wrong says why a server cannot be used, whatever its type is, and nothing of one that can. A server without a type is one by what it has.
+func (s *Server) Wrong() (p source.Problem) {
+	name := runtime.Quote(s.Name)
 	switch t := s.MCPServer.Type; {
-	case t != runtime.ServerStdio && t != runtime.ServerHTTP && t != runtime.ServerSSE && t != runtime.ServerStreamableHTTP:
-		hint := `write "stdio", "http" or "sse"`
-		if strings.EqualFold(string(t), "https") && s.MCPServer.URL != "" {
-			hint = `write "http", which takes addresses of https too`
-		} else if meant := meantType(string(t)); meant != "" {
-			hint = "write " + runtime.Quote(meant)
-		}
-		return source.Wrong(rule.WrongType, s.Type.Value.Span, typed, hint)
 	case s.MCPServer.URL != "" && s.Command != "":
 		return source.Wrong(rule.ServerConflict, s.Program.Span, "the server "+name+" has a URL and a command", "keep one of the two")
 	case t != runtime.ServerStdio && s.Command != "":
-		return source.Wrong(rule.ServerConflict, s.Type.Value.Span, typed+", and it has a command and no url",
+		return source.Wrong(rule.ServerConflict, s.Type.Value.Span, s.typed()+", and it has a command and no url",
 			"leave the type out, or write "+node.WriteText(s.Format, "url", "https://…")+" in place of the command")
 	case t == runtime.ServerStdio && s.MCPServer.URL != "":
-		return source.Wrong(rule.UnsafeCommand, s.Type.Value.Span, typed+", and it has a url and no command",
+		return source.Wrong(rule.UnsafeCommand, s.Type.Value.Span, s.typed()+", and it has a url and no command",
 			"write "+node.WriteText(s.Format, s.Type.Key.Text, "http")+", or leave it out")
 	case t != runtime.ServerStdio && s.MCPServer.URL == "":
 		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+node.WriteText(s.Format, "url", "https://…"))
