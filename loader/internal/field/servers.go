@@ -71,14 +71,22 @@ func (s *servers) fieldAmong(block string, field node.Pair) {
 
 // named is a server as the frontmatter has it, by the name that it has within it, or that an item of a list has for it.
 func (s *servers) named(key, value *node.Node) string {
-	name, own := "NAME", append(slices.Clone(value.Items), value)[0].Get("name")
+	name, first := "NAME", append(slices.Clone(value.Items), value)[0]
+	own := first.Get("name")
+	if len(first.Pairs) == 1 && first.Pairs[0].Value != nil && first.Pairs[0].Value.Kind == node.Mapping {
+		own, first = first.Pairs[0].Key, first.Pairs[0].Value
+	}
 	if own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
 		name = own.Text
 	}
 	if value.Kind == node.List && value.Span.Start < key.Span.Start { // a header
 		return "[" + key.Text + "." + name + "] in place of [[" + key.Text + "]] and of the line name"
 	}
-	return node.WriteServer(s.format, key.Text, name, node.WriteProgram(s.format, "…", "…")...)
+	entries := server.Entries(s.format, first)
+	if len(entries) == 0 {
+		entries = node.WriteProgram(s.format, "…", "…")
+	}
+	return node.WriteServer(s.format, s.key, name, entries...)
 }
 
 // severalWords reports a command that is a list of a program and its arguments.
