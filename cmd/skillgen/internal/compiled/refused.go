@@ -80,7 +80,7 @@ func (l *Line) refusals(ms *Modules, opts loader.Options, result *loader.Result,
 	if lines := Lines(ms.cmd, l.Dir); err == nil {
 		at := slices.IndexFunc(lines, func(own Line) bool { return own.Place == l.Place })
 		if other := of(ms.cmd, lines, max(at, 0)); at >= 0 && other != nil {
-			err = both(other.Where())
+			err = both(l, other, other.Where())
 		}
 	}
 	isWhole := slices.Equal(Paths(result.Roots.Skills), l.Skills)

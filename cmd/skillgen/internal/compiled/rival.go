@@ -29,7 +29,7 @@ func RefuseRival(cmd *cobra.Command) error {
 		return nil
 	}
 	if other := of(cmd, lines, at); other != nil {
-		return both(filepath.ToSlash(filepath.Join(other.Dir, other.Place)))
+		return both(&lines[at], other, filepath.ToSlash(filepath.Join(other.Dir, other.Place)))
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func refuseEachRival(cmd *cobra.Command) error {
 	lines := Lines(cmd, here)
 	for at, line := range lines {
 		if other := of(cmd, lines, at); other != nil {
-			return fmt.Errorf("%s: %w", ui.Plain(line.Place), both(other.Where()))
+			return fmt.Errorf("%s: %w", ui.Plain(line.Place), both(&line, other, other.Where()))
 		}
 	}
 	return nil
@@ -65,6 +65,10 @@ func of(cmd *cobra.Command, lines []Line, at int) *Line {
 	return nil
 }
 
-func both(place string) error {
+// both is the error for two lines of one package, with the place of the other.
+func both(line, other *Line, place string) error {
+	if slices.Equal(line.Skills, other.Skills) { // which --skills would name twice
+		return fmt.Errorf("the go:generate line of %s writes this package too, of the same directory: one line is enough: put the flags of both into it, and remove the other", ui.Plain(place))
+	}
 	return fmt.Errorf("the go:generate line of %s writes this package too: name another with -o in one of the two, or read both directories in one line with --skills", ui.Plain(place))
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/config"
 )
@@ -60,9 +61,9 @@ func (r *filedRoots) in(key, dir string) []string {
 	return r.dirs[key]
 }
 
-// Rooted are such directories, each with the border that links in it may not cross.
+// Rooted are such directories, each once, with the border that links in it may not cross.
 func (r *filedRoots) Rooted(dirs []string) (list []loader.Rooted) {
-	for _, dir := range dirs {
+	for _, dir := range ui.Distinct(dirs, loader.RealNamed) {
 		list = append(list, loader.Rooted{Path: dir, Border: r.config.Border})
 	}
 	return list

@@ -150,9 +150,9 @@ func CheckDir(dir string) error {
 	return nil
 }
 
-// named are directories that the user has named: links in them may lead anywhere.
+// named are directories that the user has named, each once: links in them may lead anywhere.
 func named(dirs []string) (list []loader.Rooted) {
-	for _, dir := range dirs {
+	for _, dir := range ui.Distinct(dirs, loader.RealNamed) {
 		list = append(list, loader.Rooted{Path: dir})
 	}
 	return list
