@@ -16,9 +16,6 @@ import (
 // a search would find it in. File fails when ctx ends.
 func (s *Search) File(ctx context.Context, file string) error {
 	dir, base := filepath.Split(file)
-	if dir == "" {
-		dir = "."
-	}
 	dir = filepath.Clean(dir)
 	here := Root{Path: dir}
 	if s.Text != nil && !door.IsThere(dir) {

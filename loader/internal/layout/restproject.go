@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -22,6 +23,8 @@ func (w *rest) project(p string) {
 	}
 	if isCalledSkills(filepath.FromSlash(path.Dir(at))) && path.Base(at) == projectsDir {
 		why = "this is among them"
+	} else if above.IsBesideSkills(w.root, p) {
+		why, f.Hint = "there are no skills in the directory that is looked at: name the one above", "name the one that holds "+projectsDir+" and the skills"
 	} else if hint, ok := ownRoot(w, p); ok {
 		f.Hint = hint
 	}
