@@ -137,3 +137,34 @@ func TestAbsentProjectElsewhere(t *testing.T) {
 		t.Errorf("prompt does not say %q:\n%s", want, errs)
 	}
 }
+
+// TestAbsentProjectAbove asks in the directory of the projects, which stands beside the skills, and in one of a project.
+func TestAbsentProjectAbove(t *testing.T) {
+	top := t.TempDir()
+	t.Chdir(top)
+	writeTest(t, "skills/web/SKILL.md", skillNamed("web"))
+	writeTest(t, "projects/support/ROLE.md", "Be brief.\n")
+	writeTest(t, "alone/projects/support/ROLE.md", "Be brief.\n")
+	why := "projects are loaded from a directory called projects beside the skills, and there are no skills in the directory that is looked at: name the one above"
+	for _, row := range []struct{ dir, call, want string }{
+		{"projects", "prompt --project support", `the project "support" in "support/ROLE.md" is unreached: ` + why + "; see skillgen prompt .. --project support"},
+		{"projects/support", "prompt --project support", "; see skillgen prompt ../.. --project support"},
+		{".", "prompt projects --project support", "; see skillgen prompt . --project support"},
+		{"skills", "prompt ../projects/support --project support", "; see skillgen prompt .. --project support"},
+		{"projects", "show support", `no skill "support"; the project of that name is unreached: ` + why},
+		{".", "list --json --projects projects", why},
+		{".", "show support", `no skill "support"; a project has that name; its text is in skillgen prompt --project support`},
+		{"alone/projects", "prompt --project support", "and this one is elsewhere; see skillgen prompt .. --project support"},
+	} {
+		t.Chdir(filepath.Join(top, row.dir))
+		_, out, errs := skillgen(t, strings.Fields(row.call)...)
+		if !strings.Contains(out+errs, row.want) {
+			t.Errorf("in %s, skillgen %s does not say %q:\n%s%s", row.dir, row.call, row.want, out, errs)
+		}
+		if _, hint, ok := strings.Cut(errs, "; see skillgen prompt "); ok {
+			if code, out, errs := skillgen(t, append([]string{"prompt"}, strings.Fields(hint)...)...); code != exitOK || !strings.Contains(out, "Be brief.") {
+				t.Errorf("in %s, what skillgen %s hints at: status %d, %s%s", row.dir, row.call, code, out, errs)
+			}
+		}
+	}
+}

@@ -16,7 +16,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // promptStyles are what --style takes.
@@ -97,7 +96,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		if all, _, err := input.Listing(cmd.Context(), &f.Flags, args); err == nil { // with what is passed over
 			cat = all
 		}
-		return unknownProject(cat, f.project, usage.Again(cmd, args))
+		return unknownProject(cmd, f, cat, args)
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	if b.Check == nil { // or check has said so
@@ -128,11 +127,18 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	return b.end(cmd, std, nil)
 }
 
-func unknownProject(cat *runtime.Catalog, name string, command cli.Command) error {
+func unknownProject(cmd *cobra.Command, f *promptFlags, cat *runtime.Catalog, args []string) error {
 	var names []string
+	name, command := f.project, usage.Again(cmd, args)
 	for _, p := range cat.Overview().Projects {
 		if p.Name == name { // it is there, and not loaded
-			return fmt.Errorf("the project %q in %q is %s: %s; see %s", name, ui.Near(p.Path), p.State, ui.NearText(p.Reason), command("check", nil))
+			see := command("check", nil)
+			if parent, _, ok := input.AboveProject(input.Dir(args), p.Path); ok && len(args) < 2 {
+				if above, _, err := f.Catalog(cmd.Context(), []string{parent}); err == nil && above.Project(f.options.Project) != nil {
+					see = usage.Again(cmd, []string{parent})("prompt", nil)
+				}
+			}
+			return fmt.Errorf("the project %q in %q is %s: %s; see %s", name, ui.Near(p.Path), p.State, ui.NearText(p.Reason), see)
 		}
 		names = append(names, p.Name)
 	}

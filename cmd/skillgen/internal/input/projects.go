@@ -18,14 +18,23 @@ func OfProjects(dir string, result *loader.Result) (parent, own string, ok bool)
 	if len(result.Skills)+len(result.Projects) > 0 {
 		return "", "", false
 	}
-	parent, real := filepath.Join(dir, ".."), Real(dir)
-	own, projects := filepath.Join(parent, filepath.Base(real)), real
-	if filepath.Base(real) != "projects" {
-		parent, projects = filepath.Join(parent, ".."), filepath.Dir(real)
-		own = filepath.Join(parent, "projects", filepath.Base(real))
+	for _, bad := range result.RejectedProjects {
+		if parent, own, ok = AboveProject(dir, bad.Path); ok {
+			break
+		}
 	}
-	isOne := func(bad runtime.Rejected) bool { return filepath.Dir(filepath.Dir(Real(bad.Path))) == projects }
-	return parent, own, filepath.Base(projects) == "projects" && slices.ContainsFunc(result.RejectedProjects, isOne)
+	return parent, own, ok
+}
+
+// AboveProject is that directory for a file, by which dir has a project or is one.
+func AboveProject(dir, file string) (parent, own string, ok bool) {
+	real, project := Real(dir), filepath.Dir(Real(file))
+	projects := filepath.Dir(project)
+	if parent = filepath.Join(dir, ".."); real == project {
+		parent = filepath.Join(parent, "..")
+	}
+	rel, err := filepath.Rel(filepath.Dir(projects), real)
+	return parent, filepath.Join(parent, rel), err == nil && filepath.Base(projects) == "projects" && (real == project || real == projects)
 }
 
 // KeepProjects leaves of a result the projects in a directory, and what is said of that.
