@@ -81,6 +81,10 @@ func saidOfText(t testing.TB, text string) string {
 		fmt.Fprintln(&b, "plain") // and so read in one pass
 	}
 	tell(&b, "", r.Diagnostics)
+	isMore := func(d runtime.Diagnostic) bool { return d.Severity != runtime.SeverityHint }
+	if len(r.Skills) == 1 && !slices.ContainsFunc(r.Diagnostics, isMore) {
+		t.Errorf("hints alone keep a skill out:\n%s%s", text, b.String())
+	}
 	for _, s := range r.Skills {
 		if s.Name == "y" {
 			continue

@@ -17,7 +17,7 @@ import (
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
 		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left.maxPlaces", "cmd/skillgen/internal/mend.maxNamed", "cmd/skillgen/internal/export.maxEdges", "cmd/skillgen/internal/export.maxGraph",
-		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWord", "runtime/userdir/cli.maxStillRead",
+		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWhole", "loader/internal/node.maxWord", "runtime/userdir/cli.maxStillRead",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
 		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxAnchored", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
@@ -25,7 +25,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
-		"generator.maxLiteral", "generator.maxName", "loader/internal/author.maxDestination", "loader/internal/door.maxSlices", "loader/internal/markdown.MaxMarks", "loader/internal/markdown.maxIndent",
+		"generator.maxLiteral", "generator.maxName", "loader/internal/door.maxSlices", "loader/internal/markdown.MaxMarks", "loader/internal/markdown.maxDestination", "loader/internal/markdown.maxIndent",
 		"loader/internal/markdown.maxMarkdown", "loader/internal/markdown.maxMarkdownLine", "loader/internal/markdown.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
 	},
 	"another limit, which is in the table, is met first or with it": {

@@ -35,9 +35,13 @@ type entry struct {
 	severity runtime.Severity
 	whole    bool // it is about the file as a whole
 	refuses  bool // whatever its rule says
+	mere     bool // it refuses nothing, whatever its rule says
 	reason   bool // it is what refused the file first
 	server   string
 }
+
+// keepsOut reports an entry that refuses the file.
+func (e *entry) keepsOut() bool { return e.refuses || !e.mere && skips(e.Problem) }
 
 // New starts the log of a file.
 func New(file source.File, rules *Rules) *Log { return &Log{Rules: rules, file: file} }
@@ -70,7 +74,7 @@ func (l *Log) Refuse(p source.Problem) {
 // Hint adds a problem as a hint: by its rule it would be more, but nothing comes of it here.
 func (l *Log) Hint(p source.Problem) {
 	if l.Rules.On(p.Rule) {
-		l.add(entry{Problem: p, severity: runtime.SeverityHint})
+		l.add(entry{Problem: p, severity: runtime.SeverityHint, mere: true})
 	}
 }
 
@@ -79,7 +83,7 @@ func (l *Log) add(e entry) {
 		return
 	}
 	e.server = l.Server
-	e.reason = (e.refuses || skips(e.Problem)) && !l.refused
+	e.reason = e.keepsOut() && !l.refused
 	switch n := len(l.list); {
 	case n < Max, n == Max && !e.reason: // one too many stands for the rest
 		l.list = append(l.list, e)
@@ -140,7 +144,7 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 func settle(l *Log) {
 	if l.given == 0 && !l.Full() {
 		l.list = withoutConsequences(l.list, l.file.Text, func(e *entry) toldProblem {
-			return toldProblem{Problem: &e.Problem, Severity: e.severity, Stays: e.whole || e.refuses || skips(e.Problem)}
+			return toldProblem{Problem: &e.Problem, Severity: e.severity, Stays: e.whole || e.keepsOut()}
 		})
 	}
 }
