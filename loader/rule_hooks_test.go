@@ -18,7 +18,7 @@ func TestHookForms(t *testing.T) {
 		{name: "times and truth values", head: "hooks:\n  Stop:\n    - hooks:\n        - {type: command, command: ./a.sh, timeout: 30, async: true, once: False}\n        - {type: command, command: ./a.sh, timeout: 0.5, statusMessage: 30s}\n        - {type: webhook2, timeout: 30s, once: yes}\n        - {type: command, command: ./a.sh, timeout: , async: ~}\n  setup: {type: command, timeout: 30s}\n  Step: [{hooks: [{type: command, command: ./a.sh, timeout: 30s}]}]", why: "as they are to be, or who knows"},
 		{name: "a later type", head: "hooks: {Stop: [{hooks: [{type: webhook2, url: 'https://a.example'}]}]}", why: "who knows"},
 		{name: "of others", head: "hooks: {setup: ./x.sh, before_install: [a]}", why: "no events of Claude Code"},
-		{name: "a file", head: "hooks: ./hooks.json", why: "another client's"},
+		{name: "a file", head: "hooks: ./hooks.json", want: "4:8", says: "finds no event here", why: "a plugin.json has it, and no SKILL.md"},
 	})
 	checkRows(t, "damaged-text", Options{}, nil, []ruleRow{
 		{name: "quotes of a shell", head: "hooks:\n  Stop:\n    - hooks:\n        - {type: command, command: \"\\\"$CLAUDE_PROJECT_DIR/x.sh\\\"\"}", why: "the path may have blanks"},

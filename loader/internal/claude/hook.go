@@ -34,6 +34,7 @@ func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 	if hooks == nil {
 		return
 	}
+	tellEventless(hooks, f, log)
 	for _, item := range append(hooks.Items, hooks) {
 		if event := eventOf(item); event != "" && (item != hooks || hooks.Kind == node.Scalar) {
 			wrong := formless(item, item, event, f)

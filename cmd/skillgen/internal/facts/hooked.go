@@ -26,6 +26,7 @@ type Run struct {
 	// CodexServers stand beside the skill; [Rows] and [Starts] look for them.
 	CodexServers []CodexServer `json:"codexServers,omitempty"`
 
+	isEntry   bool     // the hooks are the entry as the file has it, which nothing here can read
 	hooksAt   int      // the line of the file where the hooks begin, 0 where nobody knows
 	hookLines []int    // of each hook
 	wrong     []string // what is wrong with each

@@ -49,6 +49,7 @@ func ofText(ctx context.Context, opts loader.Options, of input.ClientText, file 
 	text := string(data)
 	if entry, head := entryOf(text, "hooks"); run.Hooks == nil && entry != "" {
 		run.Hooks, _ = json.Marshal(entry)
+		run.isEntry = true
 		run.locate(head)
 	}
 	if of.Kind == "agent" {

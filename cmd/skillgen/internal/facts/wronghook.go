@@ -10,11 +10,11 @@ import (
 )
 
 // wrongHooks has what is wrong with each hook, by which a client may never run it, "" for nothing. Nobody looks for those below metadata, which
-// is said already.
+// is said already; and what nothing here can read, a client may run.
 func wrongHooks(opts loader.Options, run Run) []string {
 	list := hooks(run)
 	wrong := make([]string, len(list))
-	if run.Moved {
+	if run.Moved || run.isEntry {
 		return wrong
 	}
 	opts = loader.Options{Mode: loader.ModeBuild, Profile: lenient(opts.Profile)}
