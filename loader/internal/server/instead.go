@@ -20,6 +20,9 @@ func InPlaceOfWord(name string, server *node.Node, key string, value *node.Node,
 	if isInHost(server, value, strings.Index(value.Text, word)) {
 		return writeHost + teamAddress
 	}
+	if words := server.Get("command"); words != nil && slices.Index(words.Items, value) > 0 {
+		key = "args" // which are what stands behind the program in a list
+	}
 	return cmp.Or(fillIn(name, server, word, slot.Variable(key, value.Text, word), format), node.WithQuotes(slot.Hint(key, value.Text, word), format, text, value))
 }
 
