@@ -98,7 +98,8 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	if end < len(text) {
 		rest := source.LineAt(x.text[:e.End], start+end)
 		if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' {
-			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", lines.BehindBracket(tail, repair.IsText(e.key) && !repair.IsTrigger(e.key))), true
+			isText := !repair.IsTrigger(e.key) && (repair.IsText(e.key) || lines.IsWordInBrackets(text, end))
+			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", lines.BehindBracket(tail, isText)), true
 		}
 	}
 	if dashes := dashedItems(text[:end]); len(dashes) > 0 {

@@ -40,6 +40,11 @@ func CrossedBracket(text string) int {
 	return -1
 }
 
+// IsWordInBrackets reports brackets, up to an end, that begin a text, as in {baseDir}/x: a mapping has a colon, and a list a blank behind it.
+func IsWordInBrackets(text string, end int) bool {
+	return end > len("{}") && !strings.ContainsAny(text[:end], ",:") && (text[0] == '{' || !source.IsBlank(text[end]))
+}
+
 // BehindBracket says what to do about what stands behind the bracket that closes a value. isText is set where brackets may be those of a text.
 func BehindBracket(rest string, isText bool) (hint string) {
 	switch {
