@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -33,9 +31,9 @@ shadowed (a higher layer has the name, or a client's directory the same skill), 
 disabled, or unreached (loading passes over it). Several directories are layers, lowest precedence first. Under the
 profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of
 its own, those in its .claude/skills and .agents/skills are listed. With --json a skill that is disabled or unreached has
-the fields of its file, and no tokens. A skill of a plugin has the name that plugin.json or .claude-plugin/plugin.json
-gives that. How much check has to say with the same arguments stands on standard error; beyond 500 skills, that check
-knows.`,
+its name, path and reason, and other fields are empty: show --json reads its file. A skill of a plugin has the name that
+plugin.json or .claude-plugin/plugin.json gives that. How much check has to say with the same arguments stands on
+standard error; beyond 500 skills, that check knows.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
@@ -62,10 +60,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	case err != nil:
 		return err
 	case f.json:
-		var opts loader.Options
-		if opts, err = f.Options(loader.ModeUser); err == nil {
-			err = ui.PrintJSON(std.Out, listing(cmd.Context(), opts, cat, plugins, input.By(&f.Flags), check))
-		}
+		err = ui.PrintJSON(std.Out, listing(cat, plugins, input.By(&f.Flags), check))
 	default:
 		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 		if err = f.print(std, report, plugins); err == nil {
@@ -83,11 +78,11 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 }
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
-func listing(ctx context.Context, opts loader.Options, cat *runtime.Catalog, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
+func listing(cat *runtime.Catalog, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
 	report := cat.Report()
 	list, leftOut, loaded := make([]facts.Row, len(report.Skills)), left.ByFile(report), left.Loaded(cat)
 	for i, s := range report.Skills {
-		list[i] = facts.RowOf(facts.Whole(ctx, opts, s), append(leftOut(s.Path), loaded(s.Path)...))
+		list[i] = facts.RowOf(s, append(leftOut(s.Path), loaded(s.Path)...))
 		list[i].Plugin = plugins.Of(s.Path)
 	}
 	return struct {

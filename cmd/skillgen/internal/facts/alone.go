@@ -23,26 +23,9 @@ func OfFile(ctx context.Context, opts loader.Options, s runtime.SkillReport) (ru
 	return s, Run{}
 }
 
-// Whole is the report of a skill, of one that the load did not read as its file has it, where that can be read. It costs no tokens there:
-// who adds those of a list up means what a model is told.
-func Whole(ctx context.Context, opts loader.Options, s runtime.SkillReport) runtime.SkillReport {
-	tokens := s.Tokens
-	if isUnread(s) {
-		if found := byFile(ctx, &opts, s.Path); found != nil {
-			s = alone(ctx, s, found)
-		}
-	}
-	s.Tokens = tokens
-	return s
-}
-
-func isUnread(s runtime.SkillReport) bool {
-	return s.State == runtime.StateUnreached || s.State == runtime.StateDisabled
-}
-
 // alone fills in a report from the skill by its file.
 func alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runtime.SkillReport {
-	if !isUnread(s) {
+	if s.State != runtime.StateUnreached && s.State != runtime.StateDisabled {
 		return s
 	}
 	approve := func(*runtime.Skill, runtime.MCPServer) bool { return true } // none is started: there is nothing to ask about
