@@ -102,21 +102,22 @@ func (w *rest) unreached(p string, kind Kind) {
 // stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() || filekind.IsDocument(strings.TrimPrefix(name, ".")) {
+	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() {
 		return false
 	}
 	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
-		return place
+		return place && !filekind.IsAbout(w.door, p, false)
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
 	inSkills := isCalledSkills(w.name(path.Dir(p)))
-	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
+	isAbout := filekind.IsAbout(w.door, p, inSkills)
+	if inSkills && !isAbout && errors.Is(err, fs.ErrPermission) {
 		w.To.Problem(Problem{
 			File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err),
 			Hint: "check its permissions", State: runtime.StateUnreached,
 		})
 	}
-	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
+	return err == nil && !isAbout && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
