@@ -40,7 +40,7 @@ func missingScript(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
 	own := server.Own{Dir: s.Dir, Has: func(file string) bool { return files.open() && files.look(file) }}
-	for name, value := range declared.Servers(s.Head.Root) {
+	for name, value := range declared.WithClean(s.Head.Root) {
 		for _, script := range own.Scripts(s.Head.Format, name, value) {
 			s.report(script.At, script.Message, script.Hint)
 		}

@@ -36,7 +36,7 @@ var PlainVariable = &Rule{
 // plainVariables reports each server once, at the first value that holds a reference.
 func plainVariables(s *reader) {
 	var loaded map[string]runtime.MCPServer
-	for name, value := range declared.Servers(s.Head.Root) {
+	for name, value := range declared.WithClean(s.Head.Root) {
 		if loaded == nil {
 			loaded = make(map[string]runtime.MCPServer, len(s.Servers))
 			for _, srv := range slices.Backward(s.Servers) { // of two with one name the first counts

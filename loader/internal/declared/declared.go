@@ -30,6 +30,20 @@ func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 	}
 }
 
+// WithClean are Servers, and behind them those that the clean view has below metadata as JSON: each part of one is at the place of the text.
+func WithClean(root *node.Node) iter.Seq2[string, *node.Node] {
+	return func(yield func(name string, value *node.Node) bool) {
+		for name, value := range Servers(root) {
+			if !yield(name, value) {
+				return
+			}
+		}
+		if servers := node.AsMapping(node.AsMapping(root.Get("metadata")).Get("skillgen-mcp")); servers != nil {
+			among(servers, yield)
+		}
+	}
+}
+
 // IsBlock reports the key of a mapping of servers, as it is read in any case: mcpServers, mcp_servers, MCP.
 func IsBlock(key string) bool {
 	key = strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))
