@@ -27,7 +27,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	if agents.IsSkills(top) || slices.ContainsFunc(result.Diagnostics, isClosed) {
 		return nil
 	}
-	clients := loader.Roots{Layers: true}
+	clients := loader.Roots{Layers: true, Beside: result.Roots.Beside}
 	opts.Sweep, opts.AllowTargets = "", slices.Clone(opts.AllowTargets)
 	place := func(client string) string { return filepath.Join(top, filepath.FromSlash(client)) }
 	taken := make(map[string]bool)
