@@ -106,6 +106,7 @@ func (p *plan) storage(s plannedSkill) jen.Code {
 	var r rows
 	if s.text != "" {
 		r.add("Text", jen.Op("&").Add(ident(s.text)))
+		r.text("Head", s.Storage.Head)
 	}
 	if s.beside {
 		r.add("Embedded", jen.Op("&").Id(filesVar))

@@ -145,6 +145,7 @@ func (l *reader) contents(f *layout.Find, s *Skill, own string, has func(name st
 	switch {
 	case f.State != "":
 	case l.opts.Contents:
+		s.Storage.Head = runtime.HeadSum(own, s.BodyLine)
 		for _, file := range l.Files.Read(f, own, has) {
 			s.Files = append(s.Files, Content(file))
 		}

@@ -3,6 +3,7 @@ package runtime
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash/maphash"
@@ -63,7 +64,8 @@ func (v *Version) is(data []byte) bool {
 }
 
 // Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
-// as they are. A compiled body is a part of the embedded file, without a copy.
+// as they are. A compiled body is a part of the embedded file, without a copy. It fails where the frontmatter of that file is another one
+// than that of the generated code: then go generate was forgotten.
 //
 // A body on disk is read anew, and belongs to the frontmatter that was loaded: when that has changed since, the error
 // is [ErrChanged]. An edit of the instructions alone is seen, once it is complete. The file may have 1 MiB; the error
@@ -72,8 +74,10 @@ func (s *Skill) Body() (string, error) {
 	switch {
 	case s == nil:
 		return "", ErrNoSkill
+	case s.Storage.Text != nil && s.Storage.Head != "" && s.Storage.Head != HeadSum(*s.Storage.Text, s.BodyLine):
+		return "", fmt.Errorf("read %s: %w", Quote(s.Path), errStale)
 	case s.Storage.Text != nil:
-		return s.fromBodyLine(*s.Storage.Text), nil
+		return fromLine(*s.Storage.Text, s.BodyLine), nil
 	}
 	body, err := s.readBody()
 	if err != nil {
@@ -82,12 +86,24 @@ func (s *Skill) Body() (string, error) {
 	return body, nil
 }
 
-// fromBodyLine cuts the text that the skill was made of.
-func (s *Skill) fromBodyLine(text string) string {
-	if s.BodyLine == 0 {
+// errStale is the error for the instructions of a SKILL.md that was embedded behind another frontmatter than the one that was compiled.
+var errStale = errors.New("the frontmatter has changed since code was generated: run go generate again")
+
+// HeadSum is a short sum of what stands in a skill's file before the line of its instructions, whatever ends the lines there: generated code
+// has it, and the bytes of the file are embedded when a program is built. Without instructions, bodyLine 0, it is that of the whole text.
+func HeadSum(text string, bodyLine int) string {
+	head := withLF(text[:len(text)-len(fromLine(text, bodyLine))])
+	var most [1024]byte // and so no memory but for what is large
+	sum := sha256.Sum256(append(most[:0], head...))
+	return hex.EncodeToString(sum[:4])
+}
+
+// fromLine is a text from one of its lines on, "" for line 0.
+func fromLine(text string, line int) string {
+	if line == 0 {
 		return ""
 	}
-	for range s.BodyLine - 1 {
+	for range line - 1 {
 		_, rest, ok := strings.Cut(text, "\n")
 		if !ok {
 			return ""
@@ -110,7 +126,7 @@ func (s *Skill) readBody() (string, error) {
 	}
 	v := s.Storage.Version
 	if v == nil { // packed, or of a source that does not say
-		return s.fromBodyLine(string(data)), nil
+		return fromLine(string(data), s.BodyLine), nil
 	}
 	if !v.is(data) && (!v.isHead(data) || !isComplete(f, info, data)) {
 		return "", ErrChanged

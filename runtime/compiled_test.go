@@ -270,3 +270,27 @@ func TestPackedOfAnotherRun(t *testing.T) {
 		}
 	}
 }
+
+// TestStaleText holds that a text which was embedded behind another frontmatter than the compiled one is not cut at the line of that.
+func TestStaleText(t *testing.T) {
+	const was = "---\nname: x\ndescription: d\n---\n\nOne.\nTwo.\n"
+	for _, row := range []struct{ why, text, want string }{
+		{"the same", was, "One.\nTwo.\n"},
+		{"other instructions", strings.Replace(was, "One.", "1.", 1), "1.\nTwo.\n"},
+		{"with the line ends of Windows", strings.ReplaceAll(was, "\n", "\r\n"), "One.\r\nTwo.\r\n"},
+		{"a line more", strings.Replace(was, "---\n\n", "license: MIT\n---\n\n", 1), ""},
+		{"a line less", strings.Replace(was, "description: d\n", "", 1), ""},
+		{"another line", strings.Replace(was, ": d\n", ": e\n", 1), ""},
+		{"shorter than the frontmatter", "---\n", ""},
+		{"nothing", "", ""},
+	} {
+		s := Skill{Name: "x", Path: "x/SKILL.md", BodyLine: 6, Storage: Storage{Text: &row.text, Head: HeadSum(was, 6)}}
+		body, err := s.Body()
+		if body != row.want || errors.Is(err, errStale) != (row.want == "") {
+			t.Errorf("%s: %q, %v, want %q", row.why, body, err, row.want)
+		}
+	}
+	if got := HeadSum(was, 0); got == HeadSum(was, 6) || got != HeadSum(strings.ReplaceAll(was, "\n", "\r\n"), 0) {
+		t.Errorf("the sum of a text without instructions is %q", got)
+	}
+}

@@ -106,6 +106,8 @@ type File struct {
 type Storage struct {
 	// Text is the embedded SKILL.md, by pointer so that nothing is copied or initialised before main.
 	Text *string
+	// Head is [HeadSum] of the text that the skill was made of. Where Text is another by now, it has no instructions. "" is not compared.
+	Head string
 	// Embedded holds the other files, under Root.
 	Embedded *embed.FS
 	Root     string

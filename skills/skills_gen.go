@@ -60,6 +60,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 77, Body: 1069},
 			Storage: runtime.Storage{
 				Text: &compiledTextClaudeCode,
+				Head: "250b49d0",
 			},
 		},
 		{
@@ -76,6 +77,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 74, Body: 1142},
 			Storage: runtime.Storage{
 				Text: &compiledTextGoogleWorkspace,
+				Head: "a3d4c55d",
 			},
 		},
 		{
@@ -128,6 +130,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 75, Body: 1142},
 			Storage: runtime.Storage{
 				Text: &compiledTextIbkrTrader,
+				Head: "cd2f7330",
 			},
 		},
 		{
@@ -250,6 +253,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 67, Body: 1014},
 			Storage: runtime.Storage{
 				Text: &compiledTextPlaywrightMCP,
+				Head: "bd835d2e",
 			},
 		},
 		{
@@ -262,6 +266,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 71, Body: 1243},
 			Storage: runtime.Storage{
 				Text:     &compiledTextSkillCreator,
+				Head:     "afa4c86b",
 				Embedded: &compiledFiles,
 				Root:     "skill-creator",
 				Listing: []runtime.File{

@@ -29,9 +29,9 @@ and systems are missing, and how the skill says to install them; where the progr
 which are missing, or lack a script; which variables servers ask for as ${NAME}, and which of them are neither set nor
 have a default, but for those that a host fills in, such as ${SKILL_DIR}. It runs nothing, and only names skills that a
 file .disabled switches off. Behind all this stand the commands that a client may run of a skill by itself, loaded or
-not: those of its hooks, with what check says of them, those in its text, and the servers in agents/openai.yaml, which
-Codex offers to add, with the file and the line; of a directory of --untrusted also those of the custom commands of
-Claude Code, Gemini CLI, OpenCode and Qwen Code there, and the hooks and servers of agents of Claude Code. It exits 1
+not: those of its hooks, with what check says of their form, those in its text, and the servers in agents/openai.yaml,
+which Codex offers to add, with the file and the line; of a directory of --untrusted also those of the custom commands
+of Claude Code, Gemini CLI, OpenCode and Qwen Code there, and the hooks and servers of agents of Claude Code. It exits 1
 when something is missing or cannot be run, also of a skill that says always and loads without it, when a server is left
 out, and where no skill is loaded and some are rejected or unreadable. Where check warns of something, standard error
 says so.`,

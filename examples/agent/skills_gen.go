@@ -84,6 +84,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 50, Body: 315},
 			Storage: runtime.Storage{
 				Text: &compiledTextBrowse,
+				Head: "6142be65",
 			},
 		},
 		{
@@ -99,6 +100,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 62, Body: 427},
 			Storage: runtime.Storage{
 				Text:     &compiledTextCSVCleaner,
+				Head:     "1f79ae9d",
 				Embedded: &compiledFiles,
 				Root:     "skills/csv-cleaner",
 				Listing: []runtime.File{
@@ -127,6 +129,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 48, Body: 382},
 			Storage: runtime.Storage{
 				Text: &compiledTextIncidentNotes,
+				Head: "7e6e96da",
 			},
 		},
 		{
@@ -139,6 +142,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 66, Body: 305},
 			Storage: runtime.Storage{
 				Text: &compiledTextWeeklyReport,
+				Head: "ff7cbd75",
 			},
 		},
 	},

@@ -57,6 +57,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 30, Body: 56},
 			Storage: runtime.Storage{
 				Text:     &compiledTextClock,
+				Head:     "00b81cef",
 				Embedded: &compiledFiles,
 				Root:     "skills/clock",
 				Listing: []runtime.File{
@@ -75,6 +76,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 25, Body: 30},
 			Storage: runtime.Storage{
 				Text: &compiledTextPacking,
+				Head: "25078868",
 			},
 		},
 	},

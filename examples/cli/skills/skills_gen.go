@@ -43,6 +43,7 @@ var compiled = runtime.Compiled{
 			Tokens:        runtime.Tokens{Listing: 22, Body: 42},
 			Storage: runtime.Storage{
 				Text: &compiledTextReply,
+				Head: "8d877ecb",
 			},
 		},
 		{
@@ -55,6 +56,7 @@ var compiled = runtime.Compiled{
 			Tokens:        runtime.Tokens{Listing: 27, Body: 41},
 			Storage: runtime.Storage{
 				Text:     &compiledTextTriage,
+				Head:     "40eeff64",
 				Embedded: &compiledFiles,
 				Root:     "triage",
 				Listing: []runtime.File{

@@ -48,6 +48,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 6, Body: 3},
 			Storage: runtime.Storage{
 				Text:     &compiledTextDig,
+				Head:     "df554400",
 				Embedded: &compiledFiles,
 				Root:     "skills/dig",
 				Listing: []runtime.File{
@@ -65,6 +66,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 17, Body: 12},
 			Storage: runtime.Storage{
 				Text:     &compiledTextHiddenRoot,
+				Head:     "d6472dde",
 				Embedded: &compiledFiles,
 				Root:     ".claude/skills/hidden-root",
 				Listing: []runtime.File{
@@ -82,6 +84,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 12, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextWhois,
+				Head: "8eb897b4",
 			},
 		},
 	},

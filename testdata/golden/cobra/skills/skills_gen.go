@@ -42,6 +42,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 20, Body: 14},
 			Storage: runtime.Storage{
 				Text:     &compiledTextInvoiceCheck,
+				Head:     "f7248290",
 				Embedded: &compiledFiles,
 				Root:     "invoice-check",
 				Listing: []runtime.File{
@@ -60,6 +61,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 15, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextRefund,
+				Head: "d6db831f",
 			},
 		},
 	},

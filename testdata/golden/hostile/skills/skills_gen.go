@@ -60,6 +60,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 46, Body: 26},
 			Storage: runtime.Storage{
 				Text:     &compiledTextCommentEnd,
+				Head:     "e57c67fc",
 				Embedded: &compiledFiles,
 				Root:     "comment-end",
 				Listing: []runtime.File{
@@ -77,6 +78,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextCompiled,
+				Head: "a6942d8f",
 			},
 		},
 		{
@@ -89,6 +91,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextExportCatalog,
+				Head: "f213d214",
 			},
 		},
 		{
@@ -100,6 +103,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 12, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextGoGenerateEchoOwned,
+				Head: "11bdc97d",
 			},
 		},
 		{
@@ -111,6 +115,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextNolintAll,
+				Head: "363d3d71",
 			},
 		},
 	},

@@ -35,6 +35,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 15, Body: 11},
 			Storage: runtime.Storage{
 				Text: &compiledTextHello,
+				Head: "0ada2a38",
 			},
 		},
 	},

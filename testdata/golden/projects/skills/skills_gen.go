@@ -50,6 +50,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextCatalogSkill,
+				Head: "9bae0286",
 			},
 		},
 		{
@@ -61,6 +62,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextProjectXSkill,
+				Head: "22dc0899",
 			},
 		},
 		{
@@ -72,6 +74,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 5, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextTrade,
+				Head: "d549f64c",
 			},
 		},
 	},

@@ -79,6 +79,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 6, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextSkill2d,
+				Head: "4ef50edc",
 			},
 		},
 		{
@@ -92,6 +93,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 16, Body: 8},
 			Storage: runtime.Storage{
 				Text: &compiledTextBlockScalar,
+				Head: "6d67a028",
 			},
 		},
 		{
@@ -138,6 +140,7 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 18, Body: 8},
 			Storage: runtime.Storage{
 				Text: &compiledTextBrowserMCP,
+				Head: "717b6c6f",
 			},
 		},
 		{
@@ -160,6 +163,7 @@ var compiled = runtime.Compiled{
 			Tokens:       runtime.Tokens{Listing: 21, Body: 7},
 			Storage: runtime.Storage{
 				Text: &compiledTextColon,
+				Head: "488e353c",
 			},
 		},
 		{
@@ -171,6 +175,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 5},
 			Storage: runtime.Storage{
 				Text:     &compiledTextCrlf,
+				Head:     "3d3c0baa",
 				Embedded: &compiledFiles,
 				Root:     "crlf",
 				Listing: []runtime.File{
@@ -189,6 +194,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 15, Body: 4},
 			Storage: runtime.Storage{
 				Text:     &compiledTextFiles,
+				Head:     "68a40593",
 				Embedded: &compiledFiles,
 				Root:     "files",
 				Listing: []runtime.File{
@@ -216,6 +222,7 @@ var compiled = runtime.Compiled{
 			Tokens:                 runtime.Tokens{Listing: 15, Body: 0},
 			Storage: runtime.Storage{
 				Text: &compiledTextType,
+				Head: "f9558c38",
 			},
 		},
 		{
@@ -228,6 +235,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextSkill日本,
+				Head: "2c0d0ee7",
 			},
 		},
 	},
