@@ -25,11 +25,11 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 		Use:   "migrate DIR",
 		Short: "bring flat skill files into the layout of the specification",
 		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded; a DIR that is called
-skills is that directory itself, and so is .opencode/skill. Files such as README, LICENSE and CHANGELOG stay, unless
-their frontmatter has that name and a description, and so does x.md where there is an x with other content, where another
-skill has its name, where a link leads to x.md, or where a SKILL.md beside it makes the directory one skill. The copy is
-complete before the flat file is removed; running it again has no effect. Links that lead nowhere from the new place, or
-to what has moved, are named, also those of DIR/*.md, DIR/docs and notes among the skills.`,
+skills is that directory itself, and so is .opencode/skill. Files such as README, LICENSE and CHANGELOG stay, and so does
+x.md where there is an x with other content, where another skill has its name, where a link leads to x.md, or where a
+SKILL.md beside it makes the directory one skill. The copy is complete before the flat file is removed; running it again
+has no effect. Links that lead nowhere from the new place, or to what has moved, are named, also those of DIR/*.md,
+DIR/docs and notes among the skills.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
 	}
 	flags := cmd.Flags()

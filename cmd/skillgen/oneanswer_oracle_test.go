@@ -43,7 +43,7 @@ func spots(dir string) []spot {
 				found = append(found, spot{sub, entrySpot})
 			case name == "ROLE.md":
 				found = append(found, spot{sub, roleSpot})
-			case strings.EqualFold(filepath.Ext(name), ".md") && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
+			case strings.EqualFold(filepath.Ext(name), ".md") && !aboutDirectory[name] && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
 				found = append(found, spot{sub, flatSpot})
 			}
 		}
@@ -52,7 +52,7 @@ func spots(dir string) []spot {
 	return found
 }
 
-// aboutDirectory are files that are no skills but where they say so, by the name that they give themselves.
+// aboutDirectory are files that no client takes for a skill, whatever is in them.
 var aboutDirectory = map[string]bool{"README.md": true, "LICENSE.md": true}
 
 // hasEntry reports whether a directory that is called SKILL.md holds one itself, and so is a skill with an odd name.
@@ -96,6 +96,5 @@ func looksLikeSkill(file string) bool {
 		return false
 	}
 	head, _, closed := strings.Cut(strings.TrimPrefix(string(data), "---\n"), "\n---\n")
-	return closed && strings.HasPrefix(string(data), "---\n") && strings.Contains("\n"+head, "\nname: ") && strings.Contains("\n"+head, "\ndescription: ") &&
-		(!aboutDirectory[filepath.Base(file)] || strings.Contains("\n"+head, "\nname: "+strings.TrimSuffix(filepath.Base(file), ".md")+"\n"))
+	return closed && strings.HasPrefix(string(data), "---\n") && strings.Contains("\n"+head, "\nname: ") && strings.Contains("\n"+head, "\ndescription: ")
 }

@@ -1,7 +1,6 @@
 package filename
 
 import (
-	"path"
 	"strconv"
 	"strings"
 	"unicode"
@@ -35,8 +34,8 @@ func Refused(name string) string {
 }
 
 // RefusedPath is the first element of a path with slashes that is [Refused], and why; two times "" when there is none.
-func RefusedPath(file string) (element, why string) {
-	for element = range strings.SplitSeq(file, "/") {
+func RefusedPath(path string) (element, why string) {
+	for element = range strings.SplitSeq(path, "/") {
 		if why = Refused(element); why != "" {
 			return element, why
 		}
@@ -52,43 +51,6 @@ func IsDocument(name string) bool {
 	case "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "contributors", "authors",
 		"maintainers", "code_of_conduct", "code-of-conduct", "index", "security", "agents", "claude", "gemini", "skill", "skills", "role":
 		return true
-	}
-	return false
-}
-
-// NamesItself reports a text that gives itself the name of its file, in any case, and a description: what is called as a document is a skill
-// then. The files that clients and skillgen read by their names are none.
-func NamesItself(file, text string) bool {
-	stem := strings.TrimPrefix(strings.TrimSuffix(file, path.Ext(file)), ".")
-	switch stem {
-	case "AGENTS", "CLAUDE", "GEMINI":
-		return false
-	}
-	switch strings.ToLower(stem) {
-	case "skill", "skills", "role":
-		return false
-	}
-	first, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
-	fence := strings.TrimRight(first, " \t\r")
-	if fence != "---" && fence != "+++" {
-		return false
-	}
-	named, described := false, false
-	for line := range strings.Lines(rest) {
-		if line = strings.TrimRight(line, " \t\r\n"); line == fence {
-			return named && described
-		}
-		end := strings.IndexAny(line, ":=")
-		if end < 0 {
-			continue
-		}
-		value, _, _ := strings.Cut(line[end+1:], " #")
-		switch strings.TrimSpace(line[:end]) {
-		case "name":
-			named = strings.EqualFold(strings.Trim(value, "\"' \t"), stem)
-		case "description":
-			described = true
-		}
 	}
 	return false
 }

@@ -90,26 +90,3 @@ func FuzzRefused(f *testing.F) {
 		}
 	})
 }
-
-func TestNamesItself(t *testing.T) {
-	const yaml, toml = "---\nname: %\ndescription: Does it.\n---\n", "+++\r\nname = \"%\"\r\ndescription = 'Does it.'\r\n+++\r\n"
-	for _, row := range []struct {
-		file, text string
-		want       bool
-	}{
-		{"changelog.md", strings.Replace(yaml, "%", "changelog", 1), true},
-		{"CHANGELOG.md", strings.Replace(yaml, "%", `"Changelog" # ours`, 1), true},
-		{".security.mdc", strings.Replace(toml, "%", "security", 1), true},
-		{"agents.md", strings.Replace(yaml, "%", "agents", 1), true},
-		{"AGENTS.md", strings.Replace(yaml, "%", "agents", 1), false},
-		{"skill.md", strings.Replace(yaml, "%", "skill", 1), false},
-		{"changelog.md", strings.Replace(yaml, "%", "writes-changelogs", 1), false},
-		{"changelog.md", "---\nname: changelog\n---\ndescription: Below it.\n", false},
-		{"changelog.md", "---\nname: changelog\ndescription: Never closed.\n", false},
-		{"changelog.md", "name: changelog\ndescription: Without a fence.\n---\n", false},
-	} {
-		if got := NamesItself(row.file, row.text); got != row.want {
-			t.Errorf("%s with %q: %v", row.file, row.text, got)
-		}
-	}
-}

@@ -103,20 +103,19 @@ func otherForm(name string) string {
 
 // isSkill reports whether a file of another form is a skill. What cannot be read is none.
 func (t *target) isSkill(f *flatFile, opts MigrateOptions) bool {
+	if filename.IsDocument(strings.TrimPrefix(f.From, ".")) {
+		return false
+	}
 	data, _, err := t.read(f.From, maxSkill)
-	return err == nil && !isDocument(strings.TrimPrefix(f.From, "."), data) && opts.IsSkill(f.From, data)
-}
-
-// isDocument reports a file that is about its directory; one without a text that was read is told by its name.
-func isDocument(name string, text []byte) bool {
-	return filename.IsDocument(name) && !filename.NamesItself(name, string(text))
+	return err == nil && opts.IsSkill(f.From, data)
 }
 
 func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, string) {
+	if filename.IsDocument(f.From) {
+		return MigrationNotSkill, "files of this name are about the directory"
+	}
 	data, info, err := t.read(f.From, maxSkill)
 	switch {
-	case isDocument(f.From, data):
-		return MigrationNotSkill, "files of this name are about the directory"
 	case errors.Is(err, errTooLarge):
 		return MigrationNotSkill, "it has more than 1 MiB"
 	case errors.Is(err, errIrregular) && t.leads(f.From) != "":

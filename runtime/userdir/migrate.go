@@ -14,7 +14,7 @@ import (
 const maxSkill = 1 << 20
 
 // Migrate brings the flat files of target/skills into the layout of the specification: x.md goes to x/SKILL.md. It
-// takes files that MigrateOptions.IsSkill says are skills, and no README, LICENSE, CHANGELOG or the like unless its frontmatter has that name and a description. The copy is
+// takes files that MigrateOptions.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
 // complete on disk before the flat file is removed; a run that was killed in between is finished by the next. Where
 // x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes. So does a file to
 // which a link below target/skills leads, and what MigrateOptions.Stays says.

@@ -58,21 +58,9 @@ func HoldsAgents(dir string) bool {
 	return false
 }
 
-// IsAbout reports a file that is about its directory by its name, unless it says itself that it is a skill. inSkills is set right in a directory
-// of skills, where agents read files by their names too.
-func IsAbout(d *door.Door, p string, inSkills bool) bool {
-	name := path.Base(p)
-	return (IsDocument(strings.TrimPrefix(name, ".")) || inSkills && IsForAgents(name)) && !namesItself(d, p)
-}
-
-// Moves reports files that migrating takes.
-func Moves(d *door.Door, p string) bool {
-	return strings.EqualFold(path.Ext(p), ".md") && (!filename.IsDocument(path.Base(p)) || namesItself(d, p))
-}
-
-func namesItself(d *door.Door, p string) bool {
-	data, _, err := d.Read(p, MaxSize)
-	return err == nil && filename.NamesItself(path.Base(p), string(data))
+// Moves reports the names of files that migrating takes.
+func Moves(name string) bool {
+	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)
 }
 
 // MendedHint is what to do about a file that is a broken skill, given what to do about one that is none: migrating leaves it as

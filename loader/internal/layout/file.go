@@ -51,7 +51,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 		}
 	}
 	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory
-	if f.Kind == Single && s.Layouts&(Standalone|MultiFile) == 0 && isCalledSkills(dir) && filekind.Moves(w.door, f.Path()) {
+	if f.Kind == Single && s.Layouts&(Standalone|MultiFile) == 0 && isCalledSkills(dir) && filekind.Moves(base) {
 		w.report(f.Name(), rule.Unreached, "loading the directory passes over this skill: "+isAFile, filekind.ToMigrate(f.Name()))
 	}
 	w.found(f, false)

@@ -97,7 +97,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		return w.orName(p, move("NAME/"+SkillFile))
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, move("NAME.md"))
-	case isCalledSkills(w.name(path.Dir(p))) && filekind.Moves(w.door, p):
+	case filekind.Moves(path.Base(p)) && isCalledSkills(w.name(path.Dir(p))):
 		return filekind.ToMakeDirectory(w.door, p, name)
 	}
 	return move("NAME/" + SkillFile)

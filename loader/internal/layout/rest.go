@@ -102,22 +102,21 @@ func (w *rest) unreached(p string, kind Kind) {
 // stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() {
+	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() || filekind.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
 	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
-		return place && !filekind.IsAbout(w.door, p, false)
+		return place
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
 	inSkills := isCalledSkills(w.name(path.Dir(p)))
-	isAbout := filekind.IsAbout(w.door, p, inSkills)
-	if inSkills && !isAbout && errors.Is(err, fs.ErrPermission) {
+	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
 		w.To.Problem(Problem{
 			File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err),
 			Hint: "check its permissions", State: runtime.StateUnreached,
 		})
 	}
-	return err == nil && !isAbout && filekind.BeginsAsSkill(string(data), inSkills)
+	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in

@@ -12,7 +12,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // Skill is the one skill as which a file by itself loads, as an agent would load it, or nil and why it does not.
@@ -22,11 +21,6 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 		return nil, ""
 	}
 	if len(result.Skills) == 1 {
-		if s, name := result.Skills[0], filepath.Base(file); filename.IsDocument(name) {
-			if data, err := s.ReadFile(name); err != nil || !filename.NamesItself(name, string(data)) {
-				return nil, ""
-			}
-		}
 		return result.Skills[0], ""
 	}
 	for _, d := range result.Diagnostics {

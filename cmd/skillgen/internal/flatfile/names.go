@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // Names are those of skills, by what loading compares them by, each with the path of its file below the directory of skills.
@@ -31,7 +32,7 @@ func NamesIn(ctx context.Context, dir string, profile loader.Profile) Names {
 		}
 	}
 	for _, name := range flat(dir) {
-		if s, _ := Skill(ctx, filepath.Join(dir, name), profile); s != nil && string(s.Name) == name[:len(name)-len(".md")] {
+		if s, _ := Skill(ctx, filepath.Join(dir, name), profile); s != nil && !filename.IsDocument(name) && string(s.Name) == name[:len(name)-len(".md")] {
 			names.Taken(s, name)
 		}
 	}

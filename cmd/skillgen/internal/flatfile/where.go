@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/filename"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -50,7 +51,7 @@ func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 	}
 	var found []string
 	for _, name := range flat(dir) {
-		if file := filepath.Join(dir, name); isSkill(file) {
+		if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
 			found = append(found, cli.Word(ui.Plain(filepath.ToSlash(file))))
 		}
 	}
@@ -74,7 +75,7 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 			continue
 		}
 		for _, name := range names {
-			if file := filepath.Join(dir, name); isSkill(file) {
+			if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
 				to := filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile)
 				notes = append(notes, fmt.Sprintf("%s stays, and is a skill in a file: move it to %s", ui.Plain(filepath.ToSlash(file)), ui.Plain(filepath.ToSlash(to))))
 			}
@@ -92,7 +93,7 @@ func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []st
 			continue
 		}
 		for _, name := range flat(skills) {
-			if isSkill(filepath.Join(skills, name)) {
+			if !filename.IsDocument(name) && isSkill(filepath.Join(skills, name)) {
 				n++
 			}
 		}

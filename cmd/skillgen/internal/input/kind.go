@@ -1,6 +1,6 @@
 // This file tells what a file is that is no skill, so that who names one is not told about its frontmatter.
 //
-// What comes in is a path, and what goes out is a phrase. Only what is called as a document is opened: it may say itself that it is a skill.
+// What comes in is a path, and what goes out is a phrase. Nothing is opened.
 
 package input
 
@@ -13,20 +13,14 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // RefuseKind is the error for a file that is no skill under a profile: what its frontmatter lacks is nobody's mistake.
 func RefuseKind(file string, profile loader.Profile) error {
-	if what := kindOf(file, profile.Layouts&loader.LayoutStandalone != 0); what != "" && !(filename.IsDocument(filepath.Base(file)) && namesItself(file)) {
+	if what := kindOf(file, profile.Layouts&loader.LayoutStandalone != 0); what != "" {
 		return fmt.Errorf("%s is not a SKILL.md: it is %s; name a SKILL.md, or a directory of skills", ui.Plain(filepath.ToSlash(file)), what)
 	}
 	return nil
-}
-
-func namesItself(file string) bool {
-	data, err := loader.ReadNamed(file, maxText)
-	return err == nil && filename.NamesItself(filepath.Base(file), string(data))
 }
 
 // byName are files that other programs know by their names, in small letters.
