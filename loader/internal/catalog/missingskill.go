@@ -87,8 +87,21 @@ func toolsOfSkills(r *reader, tools *runtime.Catalog, s Skill) {
 			continue
 		}
 		r.found = append(r.found, report.Advise(s.Log.Diagnostic(source.Wrong(r.broken, s.Tools[at].Span,
-			"the required tool "+runtime.Quote(req.Name)+" is no program on PATH, and a skill has that name", "if the skill is meant, write "+node.WriteBlock(s.Format, "requires", node.WriteList(s.Format, "skills", req.Name))))))
+			"the required tool "+runtime.Quote(req.Name)+" is no program on PATH, and a skill has that name", "if the skill is meant, "+asSkill(s, req.Name)))))
 	}
+}
+
+// asSkill says how to require a skill in place of the tool of its name, beside what else is required.
+func asSkill(s Skill, name string) string {
+	skills, bins := node.WriteList(s.Format, "skills", name), slices.DeleteFunc(slices.Clone(s.Requires.Bins), func(bin string) bool { return bin == name })
+	r := s.Requires
+	switch {
+	case len(r.AnyBins)+len(r.Env)+len(r.Config)+len(r.OS)+len(r.MCP)+len(r.Skills) > 0:
+		return "take it out here, and have " + skills + " in the block of what is required"
+	case len(bins) > 0:
+		return "write " + node.WriteBlock(s.Format, "requires", node.WriteList(s.Format, "bins", bins...), skills)
+	}
+	return "write " + node.WriteBlock(s.Format, "requires", skills)
 }
 
 // Names yields the names of skills.
