@@ -22,8 +22,7 @@ func (l *reader) parse(s *Skill, text string) {
 		src.Refuse(report.Failure(value))
 	}
 	if ok && (l.ctx == nil || l.opts.Text != nil) {
-		given := text // a copy, so that no other text needs memory
-		s.Storage.Text = &given
+		s.Storage.Text = new(text) // a copy, so that no other text needs memory
 	} else if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}

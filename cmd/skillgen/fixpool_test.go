@@ -166,7 +166,7 @@ func holdCommands(t *testing.T, why, text, safe string) {
 	for _, s := range loaded(t, safe).Skills {
 		for _, server := range s.Servers {
 			for _, arg := range append([]string{server.Command}, server.Args...) {
-				if !isWordOf(text, arg) && safe != text {
+				if !isWordOf(strings.ReplaceAll(text, `\t`, "\t"), arg) && safe != text {
 					t.Errorf("%s: the safe fixes make %q start with %q:\n%s\nnow\n%s\n", why, server.Name, arg, text, safe)
 				}
 			}
