@@ -17,7 +17,7 @@ func TestSwitchedOff(t *testing.T) {
 		{name: "nobody in the other order", head: "user-invocable: false\nlicense: MIT\ndisable-model-invocation: true", want: "6:1", says: `"disable-model-invocation" and "user-invocable"`, why: "the same"},
 		{name: "somebody", head: "user-invocable: false\ndisable-model-invocation: false", why: "the model"},
 		{name: "a person", head: "user-invocable: true\ndisable-model-invocation: true", why: "and no model"},
-		{name: "skill", head: "enabled: false\ndisabled: true", want: "4:1 5:1", says: `the key "enabled" does nothing here: the skill is loaded`, why: "nor is a skill switched off so"},
+		{name: "skill", head: "enabled: false\ndisabled: true", want: "4:1 5:1", says: `the key "enabled" does nothing here: a file .disabled switches a skill off`, why: "nor is a skill switched off so"},
 		{name: "elsewhere", head: "enabled: true\ndisabled: false\nmetadata: {disabled: true}", why: "nobody's switch"},
 	})
 }

@@ -13,7 +13,7 @@ func TestUpdateKeepsMode(t *testing.T) {
 	if filepath.Separator == '\\' {
 		t.Skip("no permissions")
 	}
-	const said = "executable from this version on"
+	const said = "executable from now on"
 	for _, row := range []struct {
 		before, after string // the texts of the versions, of which #! is executable
 		user, want    fs.FileMode

@@ -173,7 +173,7 @@ func permissions(next fs.FileMode, before fs.FileInfo) (perm fs.FileMode, reason
 	case filepath.Separator == '\\': // the bits mean something else there
 		return next, ""
 	case next&0o111 != 0 && perm&0o111 == 0:
-		return perm | perm&0o444>>2, "executable from this version on"
+		return perm | perm&0o444>>2, "executable from now on"
 	}
 	return perm, ""
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/mention"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -86,9 +85,9 @@ func scripts(s *reader, files *skillFiles) {
 			known = "./" + known
 		}
 		if run.slashless {
-			known = `\` + run.Name
+			known = `\` + run.by + run.Name
 		}
-		if seen[known] || len(seen) == maxScripts || s.log.Full() {
+		if seen[known] || run.slashless && seen[`\`+run.Name] || len(seen) == maxScripts || s.log.Full() {
 			continue
 		}
 		seen[known] = true
@@ -115,6 +114,14 @@ func scripts(s *reader, files *skillFiles) {
 	}
 }
 
+// isSlashless reports a path with backslashes in what names a script, which may be more. Absolute ones are told as such, and what nothing but
+// Windows runs has them.
+func isSlashless(written, script string) bool {
+	_, behind, _ := strings.Cut(script, "/")
+	written = strings.ReplaceAll(strings.ReplaceAll(written, `\\`, `\`), `\ `, " ")
+	return !strings.Contains(written, `:\`) && strings.Contains(written, `\`+strings.ReplaceAll(behind, "/", `\`)) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(script))
+}
+
 // startedBy are the scripts that hooks and commands run.
 func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 	for run, at := range mention.HookScripts(s.Head.Root, s.Text, s.Dir) {
@@ -122,7 +129,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 		if run.Size <= len("./")+len(run.Name) {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
 		}
-		list = append(list, started{run, "hook runs", at, otherwise, false})
+		list = append(list, started{run, "hook runs", at, otherwise, isSlashless(s.Text[at.Start:at.End], run.Name)})
 	}
 	for c := range mention.CodeOf(body, mention.ScriptsDir) {
 		by := "command runs"
@@ -137,7 +144,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 			at := s.Head.Body + c.At + run.At
 			written := s.Text[at : at+run.Size]
 			if name := mention.AsWritten(written, run.Name); name == run.Name || files.has(run.Name) {
-				slashless := (c.Runs || c.InLine) && !filekind.IsOfMachine(written) && strings.Contains(strings.ReplaceAll(written, `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+				slashless := (c.Runs || c.InLine) && isSlashless(written, run.Name)
 				run.Name = name
 				list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 			}
@@ -146,7 +153,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 	for run, at := range mention.PermittedScripts(s.Head.Root, s.Text, s.Dir) {
 		// One that is named from where a command runs may be the project's, unless the skill has scripts.
 		if run.Size > len("./")+len(run.Name) || files.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
-			list = append(list, started{run, permission, at, "", false})
+			list = append(list, started{run, permission, at, "", isSlashless(s.Text[at.Start:at.End], run.Name)})
 		}
 	}
 	return list

@@ -91,6 +91,23 @@ func (r *requirements) checked(key, value *node.Node, problem func(text string, 
 	return Texts(list)
 }
 
+// asBlock says how to write a requirement of a kind that stands among tools: in a list a blank alone would not help.
+func (r *requirements) asBlock(kind, name string, tools []Word, value *node.Node) string {
+	if own := node.WriteList(r.format, kind, name); value.Kind == node.Scalar {
+		return "put a blank behind the colon, as in " + node.WriteBlock(r.format, "requires", own)
+	}
+	var others []string
+	for _, tool := range tools {
+		if !strings.Contains(tool.Text, ":") {
+			others = append(others, tool.Text)
+		}
+	}
+	if len(others) == 0 || kind == "bins" {
+		return "write " + node.WriteBlock(r.format, "requires", node.WriteList(r.format, kind, append(others, name)...))
+	}
+	return "write " + node.WriteBlock(r.format, "requires", node.WriteList(r.format, "bins", others...), node.WriteList(r.format, kind, name))
+}
+
 // toolNames are words for tools: bare names, or absolute paths where the profile takes these.
 func (r *requirements) toolNames(key, value *node.Node) []string {
 	list := r.words(key, value)
@@ -102,8 +119,7 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 	for _, tool := range list {
 		kind, name, isGlued := strings.Cut(tool.Text, ":")
 		if isGlued && tool.plain && slices.Contains(requirementKeys[:], kind) {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" has no blank behind "+runtime.Quote(kind+":"),
-				"put a blank behind the colon, as in "+node.WriteBlock(r.format, "requires", node.WriteList(r.format, kind, name)))
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" has no blank behind "+runtime.Quote(kind+":"), r.asBlock(kind, name, list, value))
 		} else if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
 		} else if shell.Variable(tool.Text) != "" {

@@ -16,7 +16,7 @@ func offServer(server *node.Node, in string) []source.Problem {
 
 // offSkill says it of the keys of a whole frontmatter.
 func offSkill(root *node.Node) []source.Problem {
-	return offKeys(root, "", "the skill is loaded", "put an empty file .disabled beside the SKILL.md, or remove the key")
+	return offKeys(root, "", "a file .disabled switches a skill off", "put an empty one beside the SKILL.md, or remove the key")
 }
 
 func offKeys(n *node.Node, of, instead, hint string) (found []source.Problem) {

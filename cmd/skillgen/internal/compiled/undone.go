@@ -56,13 +56,13 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 	if there == "" || UnderGoGenerate() || cmd.Flags().Changed("out") {
 		return nil
 	}
-	writes, m := "run go generate ./..., or ", In(cmd.Context(), there)
-	if slices.Contains(m.Generated, ui.Absolute(there)) { // by a script, if at all
-		writes = ""
-		for _, place := range m.Comments {
-			if filepath.Dir(place) == ui.Absolute(there) {
-				writes = "correct " + ui.Plain(Shown(place)) + ", which does not start with //go:generate, and run go generate ./..., or "
-			}
+	writes, m, abs := "", In(cmd.Context(), there), ui.Absolute(there) // by a script, if at all
+	if slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == abs }) {
+		writes = "run go generate ./..., or "
+	}
+	for _, place := range m.Comments {
+		if filepath.Dir(place) == abs && writes == "" {
+			writes = "correct " + ui.Plain(Shown(place)) + ", which does not start with //go:generate, and run go generate ./..., or "
 		}
 	}
 	return fmt.Errorf("the package of these skills is in %s: %sname that directory with -o; -o . makes another one here", ui.Plain(there), writes)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -133,12 +134,16 @@ func noDirectory(dir string) string {
 	return ""
 }
 
-// noScript says which file of a skill a server runs that the skill does not have, "" where there is none.
+// noScript says which directory of a skill a server is started in, or which file it runs, that the skill does not have, "" where there is none.
 func noScript(s *runtime.Skill, srv runtime.MCPServer) string {
 	_, script := command.Decides(srv.Command, srv.Args)
-	for _, dir := range []string{"${SKILL_DIR}/", "${CLAUDE_SKILL_DIR}/"} {
-		file, isOwn := strings.CutPrefix(script, dir)
-		if !isOwn || !fs.ValidPath(file) || strings.Contains(file, "$") {
+	cwd, isIn := inSkill(srv.Cwd)
+	if isIn && script == "" && len(srv.Args) > 0 && path.Ext(srv.Args[0]) != "" && filepath.IsLocal(srv.Args[0]) { // which no variable decides
+		script = "${SKILL_DIR}/" + path.Join(cwd, srv.Args[0])
+	}
+	for _, text := range []string{srv.Cwd, script} {
+		file, isOwn := inSkill(text)
+		if !isOwn {
 			continue
 		}
 		f, err := s.Open(file)
@@ -149,6 +154,17 @@ func noScript(s *runtime.Skill, srv runtime.MCPServer) string {
 		}
 	}
 	return ""
+}
+
+// inSkill is the path in a skill that a text names.
+func inSkill(text string) (file string, ok bool) {
+	for _, dir := range []string{"${SKILL_DIR}", "${CLAUDE_SKILL_DIR}"} {
+		if rest, is := strings.CutPrefix(text, dir); is && (rest == "" || rest[0] == '/') {
+			file = path.Join(".", strings.TrimPrefix(rest, "/"))
+			return file, fs.ValidPath(file) && !strings.Contains(file, "$")
+		}
+	}
+	return "", false
 }
 
 // IsRelative reports whether a command is a path that leads elsewhere from each directory: what has no separator is
