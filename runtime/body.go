@@ -50,9 +50,14 @@ func NewVersion(text string, head int) *Version {
 	if head == 0 {
 		head = len(text)
 	}
-	var most [1024]byte // and so no memory but for what is large
-	v.HeadSHA256 = sha256.Sum256(append(most[:0], text[:head]...))
+	v.HeadSHA256 = sumOf(text[:head])
 	return v
+}
+
+// sumOf is the hash of a text.
+func sumOf(text string) [sha256.Size]byte {
+	var most [1024]byte // and so no memory but for what is large
+	return sha256.Sum256(append(most[:0], text...))
 }
 
 // is reports whether data is the text that the skill was made of.
@@ -92,9 +97,7 @@ var errStale = errors.New("the frontmatter has changed since code was generated:
 // HeadSum is a short sum of what stands in a skill's file before the line of its instructions, whatever ends the lines there: generated code
 // has it, and the bytes of the file are embedded when a program is built. Without instructions, bodyLine 0, it is that of the whole text.
 func HeadSum(text string, bodyLine int) string {
-	head := withLF(text[:len(text)-len(fromLine(text, bodyLine))])
-	var most [1024]byte // and so no memory but for what is large
-	sum := sha256.Sum256(append(most[:0], head...))
+	sum := sumOf(withLF(text[:len(text)-len(fromLine(text, bodyLine))]))
 	return hex.EncodeToString(sum[:4])
 }
 

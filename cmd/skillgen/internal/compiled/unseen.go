@@ -62,13 +62,14 @@ func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d r
 	}
 	isStrict := func(c *config.Config) bool { return slices.Contains(c.Flags["strict"], "true") }
 	differs := len(own.Paths)+len(l.filed.Paths) > 0 || ms.cmd.Flags().Lookup("strict") == nil && isStrict(own) != isStrict(l.filed)
+	severities := l.filed.Severities()
 	for _, c := range []*config.Config{own, l.filed} {
 		for name := range c.Flags {
 			f := l.Flags.Lookup(name)
 			differs = differs || f != nil && !l.isSeen(f, ms.cmd, opts)
 		}
 		for rule := range c.Severities() {
-			differs = differs || l.filed.Severities()[rule] != opts.Severities[rule]
+			differs = differs || severities[rule] != opts.Severities[rule]
 		}
 	}
 	if !differs {

@@ -49,10 +49,8 @@ func once(results [][]runtime.Diagnostic, own []map[string]bool, roots [][]strin
 				}
 			}
 			in := 0
-			for _, root := range roots[i] {
-				if rel, err := filepath.Rel(root, at); d.Rule == "unreached" && err == nil && filepath.IsLocal(rel) {
-					in = max(in, len(root))
-				}
+			if d.Rule == "unreached" {
+				in = innermost(roots[i], at)
 			}
 			all = append(all, said{d, i, at, in})
 		}
@@ -73,6 +71,16 @@ func once(results [][]runtime.Diagnostic, own []map[string]bool, roots [][]strin
 		list = append(list, d.Diagnostic)
 	}
 	return list
+}
+
+// innermost is the length of the longest of the roots that hold a file, 0 for none.
+func innermost(roots []string, file string) (length int) {
+	for _, root := range roots {
+		if rel, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(rel) {
+			length = max(length, len(root))
+		}
+	}
+	return length
 }
 
 // same is equal for two results that write paths differently. Of a skill that all pass over each has its own reason.

@@ -29,15 +29,17 @@ type namesake struct {
 
 // inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
 // in a target that are as somebody installed them.
-func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
-	own, clients, groups := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs(), make(left.Groups)
+func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, groups left.Groups, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
+	own, clients := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
 		return nil
 	}
+	real := realDir(filepath.FromSlash(own))
+	isOwn := func(dir string) bool { return strings.HasPrefix(realDir(dir), real) } // of which the table says it
 	for i, client := range clients {
 		dir := filepath.FromSlash(strings.TrimSuffix(own, clients[at]) + client)
-		if _, err := loader.StatNamed(dir); err != nil || realDir(dir) == realDir(filepath.FromSlash(own)) {
+		if _, err := loader.StatNamed(dir); err != nil || realDir(dir) == real {
 			continue
 		}
 		res, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: dir, Border: t.Border, Optional: true}}}, &opts)
@@ -46,13 +48,13 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asIn
 		}
 		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
-			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
+			if !isOwn(s.Dir) {
 				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))], false, groups.Has(s.File)})
 			}
 		}
-		for _, bad := range res.Rejected { // of its own directory the table says it
-			off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: path.Dir(bad.Path)}, File: path.Join(path.Dir(bad.Path), ".disabled")}
-			if bad.State == runtime.StateDisabled && i > at && !strings.HasPrefix(realDir(off.Dir), realDir(filepath.FromSlash(own))) {
+		for _, bad := range res.Rejected {
+			if dir := path.Dir(bad.Path); bad.State == runtime.StateDisabled && i > at && !isOwn(dir) {
+				off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: dir}, File: path.Join(dir, ".disabled")}
 				list = append(list, namesake{off, true, false, true, false})
 			}
 		}

@@ -61,7 +61,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 			})
 			if !isAlone {
 				found.other[t.Dir] = make(map[string][]namesake)
-				for _, n := range inOtherClients(ctx, t, each, still) {
+				for _, n := range inOtherClients(ctx, t, each, found.group, still) {
 					if key := cmp.Or(n.Folded, strings.ToLower(string(n.Name))); !isSource[realDir(n.Dir)] {
 						found.other[t.Dir][key] = append(found.other[t.Dir][key], n)
 					}
