@@ -45,6 +45,9 @@ func (s *session) mayUpdate(p *plan) error {
 			continue
 		}
 		name := path.Join(p.dir, v.path) // or the directory that is to be made for it
+		if like, err := s.lstat(name); err == nil && v.do == replace && !v.keep {
+			_, p.verdicts[i].reason = permissions(p.file(v.path).mode, like)
+		}
 		for name != p.dir && !s.isDir(path.Dir(name)) {
 			name = path.Dir(name)
 		}

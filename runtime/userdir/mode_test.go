@@ -42,6 +42,11 @@ func TestUpdateKeepsMode(t *testing.T) {
 		install(row.before, nil)
 		file := filepath.Join(target, "skills", "a", "run.sh")
 		must(t, os.Chmod(file, row.user))
+		for _, s := range install(row.after, &Options{DryRun: true}) {
+			if reason := s.Files[1].Reason; reason != row.reason {
+				t.Errorf("%+v: the reason of a dry run is %q", row, reason)
+			}
+		}
 		states := install(row.after, nil)
 		info, err := os.Stat(file)
 		must(t, err)

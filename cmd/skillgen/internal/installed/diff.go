@@ -2,7 +2,6 @@ package installed
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -80,7 +79,14 @@ func between(a, b side, isRead bool) string {
 	case len(a.text)+len(b.text) == 0:
 		return ui.EmptyFile(patchName("a/", a.name), patchName("b/", b.name), a.text == nil)
 	}
-	return cmp.Or(ui.UnifiedDiff(from, to, ui.LineFeeds(a.text), ui.LineFeeds(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
+	diff, ends := ui.UnifiedDiff(from, to, ui.LineFeeds(a.text), ui.LineFeeds(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines", from, to)
+	switch {
+	case diff == "":
+		return ends + " only\n"
+	case a.text != nil && b.text != nil && bytes.Contains(a.text, []byte("\r\n")) != bytes.Contains(b.text, []byte("\r\n")):
+		return ends + " too\n" + diff // before it, where a patch may have text
+	}
+	return diff
 }
 
 func (s side) label(prefix string) string {

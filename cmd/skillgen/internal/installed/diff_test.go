@@ -17,7 +17,7 @@ func TestPrintDiff(t *testing.T) {
 		text       string
 	}{
 		{"a line", "modified", []byte("b\n"), []byte("a\n"), "--- a/shipped/pdf/x\n+++ b/t/skills/pdf/x\n@@ -1,1 +1,1 @@\n-a\n+b\n"},
-		{"a line, and the ends of lines", "modified", []byte("a\r\nc\r\n"), []byte("a\nb\n"), "--- a/shipped/pdf/x\n+++ b/t/skills/pdf/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n"},
+		{"a line, and the ends of lines", "modified", []byte("a\r\nc\r\n"), []byte("a\nb\n"), "Files a/shipped/pdf/x and b/t/skills/pdf/x differ in the ends of lines too\n--- a/shipped/pdf/x\n+++ b/t/skills/pdf/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c\n"},
 		{"the ends of lines", "modified", []byte("a\r\nb\r\n"), []byte("a\nb\n"), "Files a/shipped/pdf/x and b/t/skills/pdf/x differ in the ends of lines only\n"},
 		{"the ends of lines, from the catalog", "outdated", []byte("a\r\n"), []byte("a\n"), "Files a/t/skills/pdf/x and b/shipped/pdf/x differ in the ends of lines only\n"},
 		{"no text", "modified", []byte{0}, []byte("a\n"), "Binary files a/shipped/pdf/x and b/t/skills/pdf/x differ\n"},
