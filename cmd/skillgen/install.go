@@ -172,14 +172,19 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 
 // targets are the directories that are meant; cat is nil where there is none.
 func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Target, error) {
-	f.selection.Owner = f.options.Owner
-	f.selection.Inherits = func(t cli.Target) bool {
+	return f.targetsOf(f.options.Owner, func(t cli.Target) bool {
 		return userdir.Inherits(t.Dir, cat, t.Options(f.options))
-	}
+	}, args)
+}
+
+// targetsOf are those of an owner, and those of which inherits says so.
+func (f *installFlags) targetsOf(owner string, inherits func(cli.Target) bool, args []string) ([]cli.Target, error) {
+	meant := f.selection
+	meant.Owner, meant.Inherits = owner, inherits
 	if len(args) == 0 {
-		return f.selection.Targets()
+		return meant.Targets()
 	}
-	return installed.Target(args[0], f.from, f.takesOut, f.selection)
+	return installed.Target(args[0], f.from, f.takesOut, meant)
 }
 
 func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out left.Refused, args []string) error {
@@ -198,7 +203,13 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 		ui.Note(std.Err, "%s", b.Message)
 	}
 	installed.PrintWarned(std.Err, results, out, usage.Again(cmd, []string{f.from})("check", nil))
-	installed.PrintNotes(cmd.Context(), std.Err, &f.Flags, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, installed.Typed(args, f.from)))
+	theirs := func(owner string) []cli.Target {
+		targets, _ := f.targetsOf(owner, nil, args) // which were found a moment ago
+		return targets
+	}
+	installed.Notes{
+		Verb: cmd.Name(), IsFrom: f.from != "", IsDry: f.options.DryRun, Again: usage.Again(cmd, installed.Typed(args, f.from)), Theirs: theirs,
+	}.Print(cmd.Context(), std.Err, &f.Flags, results, cat, out)
 	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") && (len(f.names) == 0 || !f.takesOut) {
 		ui.Note(std.Err, "%s", note)
 	}

@@ -50,10 +50,10 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 	return fmt.Errorf("%w; %s in %s, and %s", err, were, strings.Join(dirs, ", "), all.ending(again("uninstall", nil)))
 }
 
-// printGone says which skills are from a source that is not there any more, and what would be done about them. The skills of isFrom
-// have a source, which may be the one that has moved, also where it has refused skills, which prove nothing.
-func printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, refused []runtime.SkillName, verb string, isFrom bool, again cli.Command) {
-	said := make(map[string]bool)
+// printGone says which skills are from a source that is not there any more, and what would be done about them. The source of those that
+// are here may be the one that has moved, also where it has refused skills, which prove nothing.
+func (n Notes) printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, refused []runtime.SkillName) {
+	said, verb, isFrom, again := make(map[string]bool), n.Verb, n.IsFrom, n.Again
 	isMoved := func(t cli.Target, owner string) bool {
 		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner})) // what is wrong with it is said
 		return isFrom && verb != "uninstall" && slices.ContainsFunc(record.Own, func(name runtime.SkillName) bool { return slices.Contains(refused, name) })
@@ -74,11 +74,11 @@ func printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runt
 				continue
 			}
 			said[s.Owner] = true
-			what, command := "take it out", again("uninstall", nil, "--owner", quoted(s.Owner))
+			what := "take it out: " + again("uninstall", nil, "--owner", quoted(s.Owner))
 			if verb != "uninstall" && isFrom {
-				what, command = "say so once", saidOnce(ctx, r, cat, s.Owner, again)
+				what = n.saidOnce(ctx, results, cat, s.Owner)
 			}
-			ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, command)
+			ui.Note(w, "nothing is at %s any more; if that is what you have here, %s", ui.Plain(s.Owner), what)
 		}
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
 			switch {
@@ -93,30 +93,92 @@ func printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runt
 	}
 }
 
-// saidOnce installs what is here as that of an owner who is gone. What the user has changed would go on being that owner's: it is replaced
-// and kept, and what cannot be is moved away first.
-func saidOnce(ctx context.Context, r cli.Result, cat *runtime.Catalog, owner string, again cli.Command) string {
-	var names []runtime.SkillName
-	for _, s := range r.States {
-		if s.Owner == owner {
-			names = append(names, s.Skill)
-		}
+// saidOnce installs what is here as that of an owner who is gone. Where that would not prove that it is the same source, since the user
+// has changed too much of it, this is replaced and kept, and what cannot be is moved away first. What the user has removed comes back only
+// where nothing else proves it.
+func (n Notes) saidOnce(ctx context.Context, results []cli.Result, cat *runtime.Catalog, owner string) string {
+	names := ofOwner(results, owner)
+	places, more := n.places(results, owner, names)
+	more = append(more, "--owner", quoted(owner))
+	proves := func(t cli.Target, same int) bool { // as userdir.Options.Formerly
+		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner})) // what is wrong with it is said
+		return same > 0 && 2*same >= len(record.Own)
 	}
-	first, isForced := "", false
-	for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true, Force: true}) {
-		for _, s := range would.States {
+	gone := make(map[runtime.SkillName]bool)
+	isProven, isForced := true, true
+	for _, r := range cli.Each(ctx, places, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
+		same, kept := 0, 0
+		for _, s := range r.States {
+			switch {
+			case s.State == userdir.ConditionCurrent || s.Action == userdir.ActionWouldUpdate && !s.CanForce:
+				same++
+			case s.State == userdir.ConditionRemoved:
+				gone[s.Skill] = true
+			default:
+				kept++
+			}
+		}
+		isProven, isForced = isProven && proves(r.Target, same), isForced && proves(r.Target, same+kept)
+	}
+	if isProven {
+		return "say so once: " + n.Again("install", nil, more...)
+	}
+	what := "puts the shipped version there, also of what you removed, and keeps yours"
+	if isForced {
+		what = "puts the shipped version there and keeps yours"
+		names = slices.DeleteFunc(names, func(name runtime.SkillName) bool { return gone[name] })
+	}
+	first := "say so once, which " + what + ": "
+	for _, r := range cli.Each(ctx, places, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true, Force: true}) {
+		for _, s := range r.States {
 			if isStuck(s) {
 				first += "move " + cli.Word(ui.Plain(path.Join(r.Name, s.Dir))) + " away, and then: "
 			}
 		}
 	}
-	for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
-		isForced = slices.ContainsFunc(would.States, func(s userdir.State) bool { return s.CanForce })
+	return first + n.Again("install", names, append(more, "--force")...)
+}
+
+// ofOwner are the names of the skills that an owner has installed, each once.
+func ofOwner(results []cli.Result, owner string) (names []runtime.SkillName) {
+	seen := make(map[runtime.SkillName]bool)
+	for _, r := range results {
+		for _, s := range r.States {
+			if s.Owner == owner && !seen[s.Skill] {
+				seen[s.Skill], names = true, append(names, s.Skill)
+			}
+		}
 	}
-	if first == "" && !isForced {
-		return again("install", nil, "--owner", quoted(owner))
+	return names
+}
+
+// places are the directories where an owner has some of the skills, and the flags that name them all where they are more than those of
+// the results: an owner whose skills are nowhere any more has no directories of its own.
+func (n Notes) places(results []cli.Result, owner string, names []runtime.SkillName) (list []cli.Target, flags []string) {
+	var agents []string
+	isMore, seen, meant := false, make(map[string]bool), make(map[runtime.SkillName]bool)
+	for _, name := range names {
+		meant[name] = true
 	}
-	return first + again("install", names, "--owner", quoted(owner), "--force") + " puts the shipped version there and keeps yours"
+	for _, r := range results {
+		seen[r.Skills()], agents = true, append(agents, r.Agents[:min(1, len(r.Agents))]...)
+	}
+	for _, t := range n.Theirs(owner) {
+		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner}))
+		if !slices.ContainsFunc(record.Own, func(name runtime.SkillName) bool { return meant[name] }) {
+			continue
+		}
+		list = append(list, t)
+		isMore, agents = isMore || !seen[t.Skills()], append(agents, t.Agents[:min(1, len(t.Agents))]...)
+	}
+	if !isMore {
+		return list, nil
+	}
+	slices.Sort(agents)
+	for _, name := range slices.Compact(agents) {
+		flags = append(flags, "--agent", name)
+	}
+	return list, flags
 }
 
 // isStuck reports a skill that stays as it is even by force.
@@ -125,36 +187,37 @@ func isStuck(s userdir.State) bool {
 }
 
 // printOthers says of skills that somebody else has installed, and who is not gone, how they come from here.
-func printOthers(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, again cli.Command) {
-	theirs := make(map[string][]runtime.SkillName)
+func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog) {
+	theirs := make(map[string]bool)
 	for _, r := range results {
 		for _, s := range r.States {
-			if s.Owner != "" && !owners.IsGone(s.Owner) && !slices.Contains(theirs[s.Owner], s.Skill) {
-				theirs[s.Owner] = append(theirs[s.Owner], s.Skill)
-			}
+			theirs[s.Owner] = theirs[s.Owner] || s.Owner != "" && !owners.IsGone(s.Owner)
 		}
 	}
 	for _, owner := range slices.Sorted(maps.Keys(theirs)) {
-		out, first := again("uninstall", theirs[owner], "--owner", quoted(owner)), ""
-		switch dirs := inWay(ctx, results, cat, owner, theirs[owner]); len(dirs) {
+		if !theirs[owner] {
+			continue
+		}
+		names := ofOwner(results, owner)
+		places, more := n.places(results, owner, names)
+		out, first := n.Again("uninstall", names, append(slices.Clone(more), "--owner", quoted(owner))...), ""
+		switch dirs := inWay(ctx, places, cat, owner, names); len(dirs) {
 		case 0:
 		case 1:
 			first = "move " + dirs[0] + " away, which is not as it was installed, and then: "
 		default:
 			first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
 		}
-		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s", runtime.Quote(owner), ui.Plural(len(theirs[owner]), "skill"), first, out, again("install", nil))
+		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s", runtime.Quote(owner), ui.Plural(len(names), "skill"), first, out, n.Again("install", nil, more...))
 	}
 }
 
 // inWay are the directories of an owner's skills that an uninstallation would not take away with all that is in them.
-func inWay(ctx context.Context, results []cli.Result, cat *runtime.Catalog, owner string, names []runtime.SkillName) (dirs []string) {
-	for _, r := range results {
-		for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Uninstall, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
-			for _, s := range would.States {
-				if s.Action == userdir.ActionKept || s.Action == userdir.ActionWouldRemove && s.Reason != "" {
-					dirs = append(dirs, cli.Word(ui.Plain(path.Join(r.Name, s.Dir))))
-				}
+func inWay(ctx context.Context, places []cli.Target, cat *runtime.Catalog, owner string, names []runtime.SkillName) (dirs []string) {
+	for _, r := range cli.Each(ctx, places, cat, userdir.Uninstall, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
+		for _, s := range r.States {
+			if s.Action == userdir.ActionKept || s.Action == userdir.ActionWouldRemove && s.Reason != "" {
+				dirs = append(dirs, cli.Word(ui.Plain(path.Join(r.Name, s.Dir))))
 			}
 		}
 	}

@@ -14,23 +14,31 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// PrintNotes says of results what a table does not, with the command that would do something about it. isFrom is set where
-// the skills have a source, and isDry where nothing was written.
-func PrintNotes(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
+// Notes are about what was asked for: the verb, whether the skills have a source, and whether nothing was written.
+type Notes struct {
+	Verb          string
+	IsFrom, IsDry bool
+	Again         cli.Command
+	// Theirs are the directories that were meant if the skills were those of another owner.
+	Theirs func(owner string) []cli.Target
+}
+
+// Print says of results what a table does not, with the command that would do something about it.
+func (n Notes) Print(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
 	printBereft(ctx, w, results, cat)
-	if verb != "uninstall" {
+	if n.Verb != "uninstall" {
 		printLacking(ctx, w, f, results, cat, out)
 	}
 	printLeftOut(w, results, cat)
-	printNotYAML(w, results, cat, again)
-	for _, note := range cli.Notes(results, verb, again) {
+	printNotYAML(w, results, cat, n.Again)
+	for _, note := range cli.Notes(results, n.Verb, n.Again) {
 		ui.Note(w, "%s", note)
 	}
-	printGone(ctx, w, results, cat, out.Except, verb, isFrom, again)
-	if verb != "uninstall" {
-		printOthers(ctx, w, results, cat, again)
+	n.printGone(ctx, w, results, cat, out.Except)
+	if n.Verb != "uninstall" {
+		n.printOthers(ctx, w, results, cat)
 	}
-	if isDry {
+	if n.IsDry {
 		ui.Note(w, "nothing was written")
 	}
 }
