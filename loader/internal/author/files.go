@@ -142,8 +142,9 @@ func nowIn(s *reader, to string) string {
 	to = strings.TrimPrefix(strings.TrimPrefix(to, "./"), "skills/")
 	name, below, isBelow := strings.Cut(to, "/")
 	flat, isFlat := strings.CutSuffix(to, ".md")
+	plain, _ := url.PathUnescape(name) // "" for what is no escape
 	switch skill := flat + "/SKILL.md"; {
-	case isBelow && name == s.Dir && areIn(s.Tree, ".", below):
+	case isBelow && (name == s.Dir || plain == s.Dir) && areIn(s.Tree, ".", below):
 		return below
 	case isBelow && areIn(s.Tree, "..", name+"/SKILL.md", to):
 		return "../" + to

@@ -31,24 +31,25 @@ var ForeignTools = &Rule{
 
 // foreignTools reports the key of another kind of file, and names that hold the signs of a list.
 func foreignTools(s *reader) {
-	names, allowed := false, false
+	var allowed *node.Node
+	names := false
 	for _, p := range s.Head.Root.Pairs {
 		switch misspelt.Fold(p.Key.Text) {
 		case "tools":
 			names = true
 		case "allowedtools":
-			allowed = true
+			allowed = p.Value
 			s.tools(p.Value)
 			s.refused(p.Value)
 		case "disallowedtools":
 			s.tools(p.Value)
 		}
 	}
-	if !names || allowed {
+	if !names {
 		return
 	}
 	for _, p := range s.Head.Root.Pairs {
-		if hint := needs.ToolKeyHint(p.Value); hint != "" && strings.EqualFold(p.Key.Text, "tools") {
+		if hint := needs.ToolKeyHint(p.Value, allowed); hint != "" && strings.EqualFold(p.Key.Text, "tools") {
 			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", hint)
 		}
 	}

@@ -6,6 +6,7 @@ package needs
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,8 +15,20 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// ToolKeyHint says which key a skill has in place of tools with such a value, or nothing where the value is none of an agent's.
-func ToolKeyHint(value *node.Node) string {
+// ToolKeyHint says which key a skill has in place of tools with such a value, or nothing where the value is none of an agent's. Beside
+// tools that are allowed, nil for none, only the others that it names are lost.
+func ToolKeyHint(value, allowed *node.Node) string {
+	if allowed != nil {
+		has := make(map[string]bool)
+		for _, name := range ToolNames(allowed) {
+			has[strings.ToLower(strings.Trim(name, "[]\"'`"))] = true // of a list in quotes too
+		}
+		lost := slices.DeleteFunc(ToolNames(value), func(name string) bool { return has[strings.ToLower(name)] })
+		if len(lost) == 0 || !areTools(value) {
+			return ""
+		}
+		return "add to allowed-tools what is meant of it, " + strings.Join(lost[:min(3, len(lost))], ", ") + ", and leave it out"
+	}
 	if areTools(value) {
 		return "write allowed-tools, which names what need not be asked for"
 	}
