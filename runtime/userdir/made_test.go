@@ -82,3 +82,45 @@ func TestMadeTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestMadeMoved moves a directory that was made to install into elsewhere, and leaves a link in its place: the link is the user's, and stays
+// when the last skill goes, also where nothing else is left behind it.
+func TestMadeMoved(t *testing.T) {
+	for _, row := range []struct{ moved, with, left string }{
+		{"a/skills", "", "a a/skills dotfiles dotfiles/moved"},
+		{"a", "", "a dotfiles dotfiles/moved"},
+		{"a/skills", "own", "a a/skills dotfiles dotfiles/moved dotfiles/moved/mine"},
+		{"a", "own", "a dotfiles dotfiles/moved dotfiles/moved/skills dotfiles/moved/skills/mine"},
+		{"a", "border", "a dotfiles dotfiles/moved"},
+	} {
+		base := scratch(t)
+		target, opts := filepath.Join(base, "a"), &Options{}
+		if row.with == "border" {
+			opts.Border = base
+		}
+		mustInstall(t, target, version1, opts)
+		must(t, os.Mkdir(filepath.Join(base, "dotfiles"), 0o755))
+		from, to := filepath.Join(base, filepath.FromSlash(row.moved)), filepath.Join(base, "dotfiles", "moved")
+		must(t, os.Rename(from, to))
+		rel, err := filepath.Rel(filepath.Dir(from), to)
+		must(t, err)
+		if err := os.Symlink(rel, from); err != nil {
+			t.Skip(err)
+		}
+		if row.with == "own" {
+			must(t, os.WriteFile(filepath.Join(target, "skills", "mine"), nil, 0o644))
+		}
+		_, err = Uninstall(t.Context(), target, version1.catalog(), opts)
+		must(t, err)
+		var left []string
+		must(t, filepath.WalkDir(base, func(name string, _ os.DirEntry, err error) error {
+			if name, _ := filepath.Rel(base, name); name != "." {
+				left = append(left, filepath.ToSlash(name))
+			}
+			return err
+		}))
+		if got := strings.Join(left, " "); got != row.left {
+			t.Errorf("%+v: left is %s", row, got)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -18,8 +19,8 @@ import (
 type fsOps interface {
 	// makeRoot makes the target directory itself, and those above it.
 	makeRoot(dir string) error
-	// removeRoot takes the target directory itself away, or one above it, when it is empty. below is the same below the
-	// border, where there is one.
+	// removeRoot takes the target directory itself away, or one above it, when it is empty; a link it leaves, which the user has made. below
+	// is the same below the border, where there is one.
 	removeRoot(dir, below string) error
 	mkdir(name string) error
 	// create makes a new file and fails when there is one.
@@ -91,6 +92,9 @@ func (o *rootOps) makeRoot(dir string) error {
 }
 
 func (o *rootOps) removeRoot(dir, below string) error {
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() {
+		return cmp.Or(err, fs.ErrInvalid)
+	}
 	if o.border != nil {
 		return o.border.Remove(below)
 	}
