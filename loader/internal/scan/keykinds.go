@@ -59,6 +59,7 @@ var keyKinds = [...]keyKind{
 	{"a Slack app token", "xoxa-", base64ID, 40, 90, "-"},
 	{"a Slack refresh token", "xoxr-", base64ID, 40, 200, "-"},
 	{"a Slack session token", "xoxs-", base64ID, 40, 200, "-"},
+	{"a Slack app-level token", "xapp-", base64ID, 40, 200, "-"},
 	{"a Stripe secret key", "sk_live_", base62, 24, 247, ""},
 	{"a Stripe restricted key", "rk_live_", base62, 24, 247, ""},
 	{"an OpenAI API key", "sk-proj-", base64ID, 40, 200, ""},
@@ -120,4 +121,16 @@ func Prefixes() (list []string) {
 		list = append(list, k.prefix)
 	}
 	return list
+}
+
+// sendGrid finds the second part of a SendGrid key: a dot and 43 characters.
+func sendGrid(text string, at int) int {
+	end := at + 1
+	for end < len(text) && end-at <= 44 && base64ID.has(text[end]) {
+		end++
+	}
+	if at < len(text) && text[at] == '.' && end-at-1 == 43 {
+		return end
+	}
+	return 0
 }

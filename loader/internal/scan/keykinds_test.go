@@ -16,7 +16,7 @@ func TestKeyLengths(t *testing.T) {
 		"AGE-SECRET-KEY-1": {capitals, "", []int{58, 58}}, "AKIA": {capitals, "", []int{16, 16}}, "ASIA": {capitals, "", []int{16, 16}}, "AIza": {letters, "", []int{35, 35}},
 		"ghp_": {letters, "", []int{36, 36}}, "gho_": {letters, "", []int{36, 36}}, "ghu_": {letters, "", []int{36, 36}}, "ghs_": {letters, "", []int{36, 36}}, "ghr_": {letters, "", []int{36, 76}},
 		"github_pat_": {letters, "_", []int{82, 82}}, "glpat-": {letters, "", []int{20, 20, 27, 300}},
-		"xoxb-": {digit, "-", []int{40, 90}}, "xoxp-": {digit, "-", []int{40, 90}}, "xoxa-": {digit, "-", []int{40, 90}}, "xoxr-": {digit, "-", []int{40, 200}}, "xoxs-": {digit, "-", []int{40, 200}},
+		"xoxb-": {digit, "-", []int{40, 90}}, "xoxp-": {digit, "-", []int{40, 90}}, "xoxa-": {digit, "-", []int{40, 90}}, "xoxr-": {digit, "-", []int{40, 200}}, "xoxs-": {digit, "-", []int{40, 200}}, "xapp-": {digit, "-", []int{40, 200}},
 		"sk_live_": {letters, "", []int{24, 247}}, "rk_live_": {letters, "", []int{24, 247}},
 		"sk-proj-": {letters, "", []int{40, 200}}, "sk-svcacct-": {letters, "", []int{40, 200}}, "sk-admin-": {letters, "", []int{40, 200}}, "sk-ant-": {letters, "", []int{86, 130}},
 		"sk-": {letters, "T3BlbkFJ", []int{48, 48}}, "npm_": {letters, "", []int{36, 36}}, "pypi-": {letters, "AgEI", []int{60, 500}}, "hf_": {letters, "", []int{34, 34}}, "gsk_": {letters, "", []int{52, 52}},
@@ -43,7 +43,7 @@ func TestKeyLengths(t *testing.T) {
 		}
 	}
 	for _, prefix := range Prefixes() {
-		if prefix != "SG." && !strings.Contains(" AGE-SECRET-KEY-1 AKIA ASIA AIza ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- xoxb- xoxp- xoxa- xoxr- xoxs- sk_live_ rk_live_ sk-proj- sk-svcacct- sk-admin- sk-ant- sk- npm_ pypi- hf_ gsk_ dop_v1_ shpat_ SK ", " "+prefix+" ") {
+		if prefix != "SG." && !strings.Contains(" AGE-SECRET-KEY-1 AKIA ASIA AIza ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- xoxb- xoxp- xoxa- xoxr- xoxs- xapp- sk_live_ rk_live_ sk-proj- sk-svcacct- sk-admin- sk-ant- sk- npm_ pypi- hf_ gsk_ dop_v1_ shpat_ SK ", " "+prefix+" ") {
 			t.Errorf("nothing is said of the length of %s", prefix)
 		}
 	}

@@ -59,7 +59,7 @@ type foundKey struct {
 // endsPrefix reports the two letters before the last of each prefix that ends with - or _, so that most hyphens cost little.
 func endsPrefix(letters string) bool {
 	switch letters {
-	case "hp", "ho", "hu", "hs", "hr", "at", "xb", "xp", "xa", "xr", "xs", "ve", "oj", "ct", "in", "nt", "sk", "pm", "pi", "hf", "v1":
+	case "hp", "ho", "hu", "hs", "hr", "at", "xb", "xp", "xa", "xr", "xs", "ve", "oj", "ct", "in", "nt", "sk", "pm", "pi", "hf", "v1", "pp":
 		return true
 	}
 	return false
@@ -117,8 +117,8 @@ func belowHyphen(b string) uint64 {
 // word looks for keys in a long word, or where it is of an address or behind the prefix of SendGrid's, and returns where to go on.
 func (t *keys) word(i, end int) int {
 	i = max(i, t.webhook(i))
-	if strings.HasSuffix(t.text[:i], "SG.") {
-		i = max(i, t.key(i-len("SG.")))
+	if n, at := len(t.found), i-len("SG."); strings.HasSuffix(t.text[:i], "SG.") && (n == 0 || t.found[n-1].End <= at) {
+		i = max(i, t.key(at))
 	}
 	for i < end {
 		switch t.text[i] {
@@ -175,22 +175,10 @@ func (k keyKind) end(text string, at int) int {
 		return 0
 	case k.prefix == "SG.":
 		return sendGrid(text, end)
-	case strings.HasPrefix(k.prefix, "xox") && !source.IsDecimal(value[0]):
+	case (strings.HasPrefix(k.prefix, "xox") || k.prefix == "xapp-") && !source.IsDecimal(value[0]):
 		return 0
 	}
 	return end
-}
-
-// sendGrid finds the second part of a SendGrid key: a dot and 43 characters.
-func sendGrid(text string, at int) int {
-	end := at + 1
-	for end < len(text) && end-at <= 44 && base64ID.has(text[end]) {
-		end++
-	}
-	if at < len(text) && text[at] == '.' && end-at-1 == 43 {
-		return end
-	}
-	return 0
 }
 
 // pemBegin is how the header of a private key begins, and pemWord the part of it that is rare in a text.

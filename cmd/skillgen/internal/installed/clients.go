@@ -20,16 +20,17 @@ import (
 )
 
 // namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and asInstalled where
-// somebody installed it, and it is so still. Where isOff is set it is a file .disabled, and switches off what has the name. Where inGroup is
+// it comes from the same source, and is as it was installed. owner is who else has installed it, "" for nobody. Where isOff is set it is a file .disabled, and switches off what has the name. Where inGroup is
 // set, Claude Code does not find it.
 type namesake struct {
 	*loader.Skill
 	first, asInstalled, isOff, inGroup bool
+	owner                              string
 }
 
-// inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
-// in a target that are as somebody installed them.
-func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, groups left.Groups, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
+// inOtherClients are the skills that stand in the directories of other clients beside that of a target. installed says what of a target is as
+// it was installed from the same source, and who has installed the others.
+func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, groups left.Groups, installed func(cli.Target) (map[string]bool, map[string]string)) (list []namesake) {
 	own, clients := filepath.ToSlash(ui.Absolute(t.Skills())), agents.Dirs()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
@@ -46,48 +47,52 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, grou
 		if err != nil { // what cannot be read hides nothing
 			continue
 		}
-		isInstalled := asInstalled(cli.Named(dir))
+		own, others := installed(cli.Named(dir))
 		for _, s := range res.Skills {
-			if !isOwn(s.Dir) {
-				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))], false, groups.Has(s.File)})
+			if name := filepath.Base(filepath.FromSlash(s.Dir)); !isOwn(s.Dir) {
+				list = append(list, namesake{s, i > at, own[name], false, groups.Has(s.File), others[name]})
 			}
 		}
 		for _, bad := range res.Rejected {
 			if dir := path.Dir(bad.Path); bad.State == runtime.StateDisabled && i > at && !isOwn(dir) {
 				off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: dir}, File: path.Join(dir, ".disabled")}
-				list = append(list, namesake{off, true, false, true, false})
+				list = append(list, namesake{Skill: off, first: true, isOff: true})
 			}
 		}
 	}
 	return list
 }
 
-// asInstalled are the names of the skills that the record in a target has, of whatever owner, without those of the catalog that the user has
-// changed.
-func asInstalled(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *userdir.Options) map[string]bool {
-	names := make(map[string]bool)
-	all, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{})) // of one that cannot be read the skills count as the user's
+// installedIn are the names of the skills that the record in a target has of the same source, without those that the user has changed, and
+// by their names the owners of the others.
+func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *userdir.Options) (own map[string]bool, others map[string]string) {
+	own, others = make(map[string]bool), make(map[string]string)
+	all, _ := userdir.ReadRecord(t.Dir, t.Options(*opts)) // of one that cannot be read the skills count as the user's
 	for _, owner := range all.Owners {
 		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner}))
 		for _, name := range record.Own {
-			names[string(name)] = true
+			others[string(name)] = owner
 		}
 	}
-	if len(names) == 0 {
-		return nil
+	for _, name := range all.Own {
+		delete(others, string(name))
+		own[string(name)] = true
+	}
+	if len(own) == 0 {
+		return own, others
 	}
 	for _, r := range cli.Each(ctx, []cli.Target{t}, cat, userdir.Status, opts) {
 		for _, s := range r.States {
 			if s.State == userdir.ConditionModified {
-				delete(names, string(s.Skill))
+				delete(own, string(s.Skill))
 			}
 		}
 	}
-	return names
+	return own, others
 }
 
-// sayOtherClients names those of a list, which have the name of a skill that is installed into a directory, but for those that are as somebody
-// installed them. there has the states of skills by their directories.
+// sayOtherClients names those of a list, which have the name of a skill that is installed into a directory, but for those that are as they
+// were installed from the same source. there has the states of skills by their directories.
 func sayOtherClients(say says, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition) {
 	for _, own := range list {
 		is, isKnown := there[realDir(own.Dir)]
@@ -108,12 +113,15 @@ func sayOtherClients(say says, state userdir.State, dir string, list []namesake,
 		case !isKnown && own.asInstalled && !(isChanged && own.first):
 			continue
 		}
-		which := "which is"
+		which, what := "which is", "give yours another name"
 		if own.first {
 			which = "and is"
 		}
-		say(state.Skill, own.File, "%s has the name of %s in %s, %s read in its place by who reads both directories: give yours another name",
-			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Clean(dir))), which)
+		if own.owner != "" {
+			what = "it was installed by " + runtime.Quote(own.owner)
+		}
+		say(state.Skill, own.File, "%s has the name of %s in %s, %s read in its place by who reads both directories: %s",
+			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Clean(dir))), which, what)
 	}
 }
 

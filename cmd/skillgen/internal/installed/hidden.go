@@ -42,7 +42,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 	for s := range cat.All() {
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
-	still := func(t cli.Target) map[string]bool { return asInstalled(ctx, t, cat, install) }
+	still := func(t cli.Target) (map[string]bool, map[string]string) { return installedIn(ctx, t, cat, install) }
 	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string]map[string][]namesake), make(left.Groups)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
