@@ -41,6 +41,8 @@ func TestDamagedText(t *testing.T) {
 		{name: "misread signs of China", body: "pdf ï¼ˆformï¼‰", want: "6:5", says: `"（form）" (and 1 more)`, why: "brackets that are as wide as a sign"},
 		{name: "a diaeresis before a quote", body: "naï‘ve ï€ ïº", why: "no sequence, or none that people misread"},
 		{name: "misread at the end", body: "cafÃ", why: "half a sequence is none"},
+		{name: "misread behind a capital", body: "Das BÃ¼ro, die GÃ¤ste, fÃ¼r MÃ¼ller in KÃ–LN und LÃœBECK, LÃ„NGE, DÅ¾ungla", want: "6:6", says: `"BÃ¼ro," was "Büro," (and 6 more)`, why: "as names and nouns have it"},
+		{name: "capitals before signs", body: "A MANHÃ® IRMÃ… MAÇÃ– ROMÂ°, SÃO É»", why: "words in capitals"},
 		{name: "letters that people write", body: "Qualit\u00c9\u00a0: «É\u00a0» Straß“ Spaß… Strauß’s NÃO AMANHÃ” ROMÂ» Ä… Ö– é” –", why: "capitals before no-break spaces and quotes"},
 		{name: "languages", body: "Ça va, être à l'été ; Übergröße ; señor ; žluťoučký kůň ; Årsmøde ; ação, são ; İstanbul’da", why: "accents stand alone"},
 

@@ -68,6 +68,8 @@ func isCause(other, p *source.Problem, text string) bool {
 		return p.Fix == nil && (isDamage && meet(other.At, p.At) || isCut(other, p, text))
 	case "foreign-tools": // also of an item with two names where no comma parts its lines
 		return isCut(other, p, text) || other.Rule == rule.UnquotedIndicator && other.At == p.At
+	case "not-portable": // of a key in another spelling: under its own it may be
+		return other.Rule == rule.KeyCase && other.At == p.At
 	case "cut-text", "plain-variable":
 		return isCut(other, p, text)
 	}

@@ -73,12 +73,14 @@ func isMisread(text string, i, end int) bool {
 	}
 	lead, size := utf8.DecodeRuneInString(text[i:])
 	second, _ := utf8.DecodeRuneInString(text[i+size:])
+	after, _ := utf8.DecodeRuneInString(text[end:])
 	b, _ := byteOf(second)
+	within := unicode.IsLower(before) || unicode.IsUpper(before) && unicode.IsLower(after) // a capital within a word
 	switch {
-	case lead == 'Â' || lead == 'Ã':
-		return !unicode.IsUpper(before)
+	case lead == 'Â' || lead == 'Ã': // else a word in capitals, with a sign behind it
+		return within || !unicode.IsUpper(before) || unicode.IsLower(second) || second == '„'
 	case lead < 0xdf:
-		return unicode.IsLower(before) && b != 0xa0 // a capital within a word
+		return within && b != 0xa0
 	case lead == 'â':
 		return b == 0x80 || b == 0x84 || b == 0x86 || b == 0x88 || 0x94 <= b && b <= 0x9e
 	case lead == 'ï':
