@@ -88,8 +88,8 @@ func (d *decision) recorded() map[string]content {
 //	                             did not write are never recorded
 //
 // A whole directory that is missing or empty is published, or respected when it was recorded. One of which nothing is
-// recorded is only looked at when its SKILL.md is next: then the record was lost, its equal files are recorded again,
-// and what is missing is taken for removed. Otherwise it is the user's own.
+// recorded is only looked at when its SKILL.md is next: then the record was lost, or somebody has copied the skill there. Its
+// equal files are recorded, and what is missing is added, for nothing says that it was there. Otherwise it is the user's own.
 //
 // With force the user's files are replaced, and kept; all of a skill's or, where one of them cannot be, none.
 func decide(next, old map[string]content, p place, w wish) decision {
@@ -170,11 +170,8 @@ func decideFile(name string, next, old content, p place, lost bool, w wish) verd
 		v.state, v.reason = ConditionForeign, cur.oddity()
 	case there && cur.is(next):
 		v.state, v.now = ConditionCurrent, next
-	case !there && (known || lost) && !w.restore:
+	case !there && known && !w.restore:
 		v.state, v.reason = ConditionRemoved, "removed by the user"
-		if lost {
-			v.now = next
-		}
 	case !there:
 		v.state, v.do = ConditionMissing, add
 	case known && cur.is(old):

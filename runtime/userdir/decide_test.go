@@ -46,7 +46,7 @@ func TestDecide(t *testing.T) {
 		{"no record, and there is no SKILL.md", all, "", "x=b", directory, false, "foreign: ; "},
 		{"no record, and the SKILL.md is a link", all, "", "SKILL.md=! x=b", directory, false, "foreign: ; "},
 		{"no record: what differs is the user's and not recorded", all, "", "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
-		{"no record: what is missing was removed", all, "", "SKILL.md=a", directory, false, "modified: SKILL.md=current x=removed; " + all},
+		{"no record: what is missing is added", all, "", "SKILL.md=a", directory, false, "outdated: SKILL.md=current x=missing/add; SKILL.md=a"},
 
 		{"an earlier version had one more file", "SKILL.md=a", all, all, directory, false, "outdated: SKILL.md=current x=outdated/remove; " + all},
 		{"which is gone", "SKILL.md=a", all, "SKILL.md=a", directory, false, "current: SKILL.md=current; SKILL.md=a"},

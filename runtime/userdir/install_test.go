@@ -146,11 +146,11 @@ func TestInstall(t *testing.T) {
 			want: "pdf foreign kept; web foreign kept", again: "pdf foreign kept; web foreign kept", tree: tree1,
 		},
 		{
-			why: "the record was lost, and a file removed", change: func(t *testing.T, target string) {
+			why: "there is no record, and a file lacks: a copy by hand, say", change: func(t *testing.T, target string) {
 				tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine").write(t, target)
 			},
-			want: "pdf modified recorded; web current recorded", again: "pdf modified kept; web current none",
-			tree: tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine"),
+			want: "pdf modified updated; web current recorded", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/new/x.md", "mine"),
 		},
 		{
 			why: "the record is damaged", first: true, change: write(recordFile, "{\"version\":1,\"skills\":{\"pdf\":"),

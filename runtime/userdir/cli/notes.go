@@ -17,7 +17,7 @@ import (
 // that. Skills are counted once, in however many directories they are.
 func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
-	missing, newer, removed, lacking, yours, yoursNewer, dropped, off := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, newer, removed, lacking, lacksOnly, yours, yoursNewer, dropped, off := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.Record.Damaged {
 			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
@@ -67,6 +67,8 @@ func Notes(results []Result, verb string, command Command) []string {
 				off[s.Skill] = true
 				notes = append(notes, fmt.Sprintf("%s is switched off there; to have the shipped version, and yours kept aside, remove %s, and then: %s", oneLine(string(s.Skill)),
 					Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", []runtime.SkillName{s.Skill}, "--force")))
+			case s.CanForce && !slices.ContainsFunc(s.Files, isYours) && slices.ContainsFunc(s.Files, isRemoved):
+				lacksOnly[s.Skill] = true
 			case s.CanForce:
 				yours[s.Skill] = true
 				if slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.Newer }) {
@@ -74,7 +76,7 @@ func Notes(results []Result, verb string, command Command) []string {
 				}
 			}
 			for _, f := range s.Files {
-				if f.State == userdir.ConditionRemoved {
+				if isRemoved(f) {
 					lacking[s.Skill] = true
 				}
 				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
@@ -130,11 +132,21 @@ func Notes(results []Result, verb string, command Command) []string {
 		}
 		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed, off), "--force")))
 	}
+	if len(lacksOnly) > 0 {
+		text := plural(len(lacksOnly), "skill lacks files", "skills lack files")
+		notes = append(notes, fmt.Sprintf("%s; %s puts them back", text, command("install", lacksOnly.beside(newer, missing, removed, lacking), "--restore")))
+	}
 	if len(removed) > 0 {
 		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
 		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", removed.beside(newer, missing, lacking), "--restore"), removed.them()))
 	}
 	return notes
+}
+
+// isRemoved reports a file that counts as removed by the user, and isYours one that is not as it was installed otherwise.
+func isRemoved(f userdir.FileState) bool { return f.State == userdir.ConditionRemoved }
+func isYours(f userdir.FileState) bool {
+	return f.State == userdir.ConditionModified || f.State == userdir.ConditionForeign
 }
 
 // takesOut reports a skill of which an uninstallation takes something out, or would.

@@ -48,13 +48,17 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, grou
 			continue
 		}
 		own, others := installed(cli.Named(dir))
+		isFirst := i > at
+		if path.Dir(client) == path.Dir(clients[at]) { // of one client, which has both: they are one catalog, in the order of their paths
+			isFirst = client < clients[at]
+		}
 		for _, s := range res.Skills {
 			if name := filepath.Base(filepath.FromSlash(s.Dir)); !isOwn(s.Dir) {
-				list = append(list, namesake{s, i > at, own[name], false, groups.Has(s.File), others[name]})
+				list = append(list, namesake{s, isFirst, own[name], false, groups.Has(s.File), others[name]})
 			}
 		}
 		for _, bad := range res.Rejected {
-			if dir := path.Dir(bad.Path); bad.State == runtime.StateDisabled && i > at && !isOwn(dir) {
+			if dir := path.Dir(bad.Path); bad.State == runtime.StateDisabled && isFirst && !isOwn(dir) {
 				off := &loader.Skill{Skill: runtime.Skill{Name: runtime.SkillName(bad.Name), Dir: dir}, File: path.Join(dir, ".disabled")}
 				list = append(list, namesake{Skill: off, first: true, isOff: true})
 			}

@@ -216,7 +216,8 @@ func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Resul
 func inWay(ctx context.Context, places []cli.Target, cat *runtime.Catalog, owner string, names []runtime.SkillName) (dirs []string) {
 	for _, r := range cli.Each(ctx, places, cat, userdir.Uninstall, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
 		for _, s := range r.States {
-			if s.Action == userdir.ActionKept || s.Action == userdir.ActionWouldRemove && s.Reason != "" {
+			_, isTheirs := slices.BinarySearch(r.Record.Own, s.Skill) // else the user's own stands there, and stays
+			if isTheirs && (s.Action == userdir.ActionKept || s.Action == userdir.ActionWouldRemove && s.Reason != "") {
 				dirs = append(dirs, cli.Word(ui.Plain(path.Join(r.Name, s.Dir))))
 			}
 		}

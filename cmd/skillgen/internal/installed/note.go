@@ -3,7 +3,10 @@ package installed
 import (
 	"context"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -29,6 +32,7 @@ func (n Notes) Print(ctx context.Context, w io.Writer, f *input.Flags, results [
 	if n.Verb != "uninstall" {
 		printLacking(ctx, w, f, results, cat, out)
 	}
+	printAbroad(w, results)
 	printLeftOut(w, results, cat)
 	printNotYAML(w, results, cat, n.Again)
 	for _, note := range cli.Notes(results, n.Verb, n.Again) {
@@ -40,6 +44,20 @@ func (n Notes) Print(ctx context.Context, w io.Writer, f *input.Flags, results [
 	}
 	if n.IsDry {
 		ui.Note(w, "nothing was written")
+	}
+}
+
+// printAbroad says where something was written for a user, or is to be, that is not in the home directory: a link leads there.
+func printAbroad(w io.Writer, results []cli.Result) {
+	home, err := os.UserHomeDir()
+	for _, r := range results {
+		real := realDir(r.Skills())
+		isOut := err == nil && strings.HasPrefix(r.Name, "~/") && !strings.HasPrefix(real, realDir(home)+string(filepath.Separator))
+		if isOut && slices.ContainsFunc(r.States, func(s userdir.State) bool {
+			return s.Action != userdir.ActionNone && s.Action != userdir.ActionKept && s.Action != userdir.ActionSkipped
+		}) {
+			ui.Note(w, "%s leads to %s: what is written and removed there is so for all who read it", ui.Plain(r.Name), ui.Plain(filepath.ToSlash(real)))
+		}
 	}
 }
 
