@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -63,7 +64,7 @@ func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roo
 	m := ms.In(dir)
 	line := Only(m, dir)
 	opts, err := f.Options(loader.ModeBuild)
-	if line == nil || err != nil || IsPlugin(m.Root) {
+	if line == nil || err != nil || owners.IsPlugin(m.Root) {
 		return none
 	}
 	if absent := line.absent(); absent != "" {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -192,30 +193,42 @@ func read(ctx context.Context, root, dir string, l GenerateLine) (line Line, err
 	return line, nil
 }
 
-// Only is the one line in or below a directory; nil where there are others, or packages that somebody generates without a line.
+// Only is the one line in or below a directory; nil where there are others, or packages there that somebody generates without a line and that
+// have other skills than the line reads: what a package that was moved has left says nothing.
 func Only(m *Module, dir string) (line *Line) {
-	n := len(m.Generated)
 	for i := range m.Lines {
 		if isIn([]string{dir}, m.Lines[i].Dir) {
+			if line != nil {
+				return nil
+			}
 			line = &m.Lines[i]
-			n++
 		}
 	}
-	if n != 1 {
+	isOther := func(pkg string) bool { return isIn([]string{dir}, pkg) && !line.has(pkg) }
+	if line == nil || slices.ContainsFunc(m.Generated, isOther) {
 		return nil
 	}
 	return line
 }
 
-// Reads is a line that reads a file, which is a ROLE.md or of a skill; nil where there is none.
+// has reports a generated package that has nothing but what the line reads.
+func (l *Line) has(pkg string) bool {
+	files := slices.Collect(maps.Keys(target.Entries(pkg)))
+	return len(files) > 0 && !slices.ContainsFunc(files, func(file string) bool { return !l.reads(file) })
+}
+
+// reads reports a file, which is a ROLE.md or of a skill, that the line reads.
+func (l *Line) reads(file string) bool {
+	if isRole(file) {
+		return slices.Contains(l.Projects, filepath.Dir(filepath.Dir(file)))
+	}
+	return slices.ContainsFunc(l.Skills, func(dir string) bool { return IsBelow(dir, file) })
+}
+
+// Reads is a line that reads a file; nil where there is none.
 func (m *Module) Reads(file string) *Line {
 	file, err := filepath.Abs(filepath.FromSlash(file))
-	at := slices.IndexFunc(m.Lines, func(l Line) bool {
-		if isRole(file) {
-			return slices.ContainsFunc(l.Projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
-		}
-		return slices.ContainsFunc(l.Skills, func(dir string) bool { return IsBelow(dir, file) })
-	})
+	at := slices.IndexFunc(m.Lines, func(l Line) bool { return l.reads(file) })
 	if err != nil || at < 0 {
 		return nil
 	}

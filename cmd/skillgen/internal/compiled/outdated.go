@@ -15,18 +15,19 @@ import (
 	"sync"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
-// none, and where nobody knows.
-func (m *Module) behind(dir string, of *target.Packages) (file, what string, line *Line) {
+// behind is the first file in some directories that a package is out of date with, what has become of it, and the line that reads it; ""
+// where there is none, and where nobody knows.
+func (m *Module) behind(dir string, of *target.Packages, within []string) (file, what string, line *Line) {
 	have := of.Have(dir)
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
-		if line == nil {
+		if line == nil || !isIn(within, file) {
 			continue
 		}
 		now, isThere := of.Want(dir)[file]
@@ -75,20 +76,21 @@ func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
 	return "", ""
 }
 
-// tellBehind adds a hint for each of them.
+// tellBehind adds a hint for each of them that has skills or projects of what was looked at. They are compared as the lines read them.
 func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loader.Options) {
 	if opts.Severities["unreached"] == runtime.SeverityOff {
 		return
 	}
+	within := append(Paths(slices.Concat(result.Roots.Skills, result.Roots.Projects)), opts.Sweep)
 	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
 	of := target.PackagesOf(sync.OnceValue(func() *loader.Result {
-		if whole, err := loader.Load(ctx, result.Roots, &opts); err == nil {
+		if whole, err := loader.Load(ctx, m.roots(), &opts); err == nil {
 			return whole
 		}
 		return result // of which nothing can be generated
 	}))
 	for _, dir := range m.Generated {
-		if file, what, _ := m.behind(dir, of); file != "" {
+		if file, what, _ := m.behind(dir, of, within); file != "" {
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
 				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
 				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,
@@ -96,4 +98,17 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 			}))
 		}
 	}
+}
+
+// roots are what the lines read in the module: a repository may be a stranger's.
+func (m *Module) roots() (roots loader.Roots) {
+	own := func(list []string) []loader.Rooted {
+		isAbroad := func(dir string) bool { return !IsBelow(m.Root, dir) }
+		return rooted(slices.DeleteFunc(ui.Distinct(list, loader.RealNamed), isAbroad), m.Root, m.Root)
+	}
+	var skills, projects []string
+	for _, l := range m.Lines {
+		skills, projects = append(skills, l.Skills...), append(projects, l.Projects...)
+	}
+	return loader.Roots{Skills: own(skills), Projects: own(projects)}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -29,7 +30,7 @@ func Place(cmd *cobra.Command, kind string) string {
 	if line == nil && usual == "." {
 		return client(cmd.Context())
 	}
-	if line == nil || IsPlugin(m.Root) || m.Reads(filepath.Join(usual, "NAME", file)) != nil {
+	if line == nil || owners.IsPlugin(m.Root) || m.Reads(filepath.Join(usual, "NAME", file)) != nil {
 		return usual
 	}
 	if dirs := of(line); len(dirs) > 0 && isIn([]string{m.Root}, dirs[0]) {

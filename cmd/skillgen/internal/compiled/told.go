@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/agents"
-	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -73,7 +73,7 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 		}
 	}
 	for _, s := range result.Skills {
-		if s.Plugin == "" && !IsPlugin(m.Root) {
+		if s.Plugin == "" && !owners.IsPlugin(m.Root) {
 			say(s.File)
 		}
 	}
@@ -90,16 +90,7 @@ func isFlatProject(result *loader.Result, file string) bool {
 // isNobodys reports a file of the module that no line reads, and that is no copy which skillgen export has made.
 func isNobodys(m *Module, file string) bool {
 	dir := filepath.Dir(ui.Absolute(file))
-	return m.Reads(file) == nil && m.has(dir) && !isExported(m, dir)
-}
-
-// isExported reports a directory of the module that skillgen export has written, or one below it.
-func isExported(m *Module, dir string) bool {
-	for ; ; dir = filepath.Dir(dir) {
-		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil || dir == m.Root {
-			return err == nil
-		}
-	}
+	return m.Reads(file) == nil && m.has(dir) && !output.IsExported(m.Root, dir)
 }
 
 // nobody is what there is to say, and to do, about a file that no line reads. Where files are taken for skills, one need not be a SKILL.md.
@@ -108,14 +99,6 @@ func nobody(m *Module, file string, takesFiles bool) (message, hint string) {
 		return "no go:generate line of this module reads this project: " + m.reads(projectsOf), m.name(file)
 	}
 	return "no go:generate line of this module reads this skill: " + m.reads(skillsOf), m.move(file, takesFiles)
-}
-
-// IsPlugin reports a directory whose skills a client reads as those of a plugin.
-func IsPlugin(dir string) bool {
-	return agents.IsPlugin(func(name string) bool {
-		_, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(name)))
-		return err == nil
-	})
 }
 
 func skillsOf(l *Line) []string   { return l.Skills }

@@ -99,7 +99,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out, pkg string, result *loader
 			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and %s the new package%s", file, use, is)
 			continue
 		}
-		changed, what, line := m.behind(dir, of)
+		changed, what, line := m.behind(dir, of, []string{m.Root})
 		if changed != "" && !isOwn(*line) {
 			continue
 		}

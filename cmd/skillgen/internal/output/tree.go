@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -114,3 +115,12 @@ const (
 	isChanged = " was changed since skillgen wrote it: remove it, or move it away, and export again"
 	isForeign = " was not written by skillgen: move it away, or export elsewhere with -o"
 )
+
+// IsExported reports a directory, or one in such a directory below root, that Tree has written.
+func IsExported(root, dir string) bool {
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil || dir == root {
+			return err == nil
+		}
+	}
+}

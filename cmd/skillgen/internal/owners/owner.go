@@ -8,6 +8,7 @@ import (
 	"golang.org/x/mod/modfile"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Own is the owner of the bundled skills. The build information names whatever module the command was built in.
@@ -39,6 +40,14 @@ func Of(dir string) (string, error) {
 		return Plugin + name, nil
 	}
 	return filepath.ToSlash(abs), nil
+}
+
+// IsPlugin reports a directory whose skills a client reads as those of a plugin.
+func IsPlugin(dir string) bool {
+	return agents.IsPlugin(func(name string) bool {
+		_, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(name)))
+		return err == nil
+	})
 }
 
 // PluginOf is the name of the plugin that a directory is, by its absolute path, "" for none.
