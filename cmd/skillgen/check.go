@@ -102,6 +102,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		ui.Note(std.Err, "%s", ui.NearText(problem))
 	}
 	left.PrintStillRead(std.Err, found.off)
+	f.sayBare(std, found)
 	if len(found.Diagnostics) > 0 {
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
 	}
@@ -177,6 +178,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
 		found.off = append(found.off, left.Off(result.Rejected)...)
 	}
+	found.bare = f.bare(cmd, args, results, opts)
 	left.ExplainElsewhere(results)
 	for _, result := range results {
 		flatfile.ExplainKept(cmd.Context(), opts.Profile, result.Diagnostics)

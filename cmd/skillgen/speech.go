@@ -42,6 +42,7 @@ type checked struct {
 	projects  []*loader.Project
 	manifests []string // what is wrong with those of plugins
 	off       []string // the files of skills that are switched off
+	bare      []string // of several arguments those in which nothing stands
 }
 
 // strict makes warnings errors.

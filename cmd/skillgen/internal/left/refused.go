@@ -90,6 +90,13 @@ func IsPlace(state runtime.SkillState, file string) bool {
 	return err == nil && info.IsDir()
 }
 
+// IsBare reports a result without skills and projects, loaded or not, in which nothing is wrong.
+func IsBare(result *loader.Result) bool {
+	isSkill := func(bad runtime.Rejected) bool { return !IsPlace(bad.State, bad.Path) }
+	return len(result.Skills)+len(result.Projects)+len(result.RejectedProjects) == 0 &&
+		!slices.ContainsFunc(result.Rejected, isSkill) && !runtime.HasErrors(result.Diagnostics)
+}
+
 // IsRefused reports whether a load refuses the skill of a name, or a directory that is called so.
 func IsRefused(cat *runtime.Catalog, name string) bool {
 	return PrintRefused(io.Discard, cat, []runtime.SkillName{runtime.SkillName(name)}).IsFinding()
