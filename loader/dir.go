@@ -54,10 +54,11 @@ type Dir struct {
 	workers int      // as in Options
 }
 
-// given are the projects that go with a root, and the directory below which what is passed over is reported.
+// given are the projects that go with a root, the directory below which what is passed over is reported, and whether it is in the set.
 type given struct {
 	projects []Rooted
 	sweep    string
+	swept    bool
 }
 
 var _ runtime.Source = Dir{}
@@ -90,7 +91,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 			l.opts.Sweep = d.given.sweep
 		}
 	}
-	if l.opts.Sweep != "" {
+	if l.opts.Sweep != "" || roots.Swept {
 		if err := search.Know(ctx, path); err != nil {
 			return nil, err
 		}
@@ -106,7 +107,7 @@ func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (lay
 	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), d.beside
 	if d.given != nil {
 		own := []layout.Root{{Path: path, Border: d.Border, Optional: d.Optional}}
-		return layout.Roots{Skills: layout.Absolute(own), Projects: layout.Absolute(unrooted(d.given.projects))}, nil
+		return layout.Roots{Skills: layout.Absolute(own), Projects: layout.Absolute(unrooted(d.given.projects)), Swept: d.given.swept}, nil
 	}
 	return search.Roots(ctx, layout.Place{Dir: path, Border: door.Absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: door.Absolute(d.Projects)})
 }

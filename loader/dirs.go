@@ -18,7 +18,7 @@ func (r Roots) Dirs(like Dir) []Dir {
 			d.set = r.Skills
 		}
 		if i+1 == len(r.Skills) {
-			d.given.projects, d.given.sweep = r.Projects, door.Absolute(like.Path)
+			d.given.projects, d.given.sweep, d.given.swept = r.Projects, door.Absolute(like.Path), r.Swept && like.Unreached
 		}
 		dirs = append(dirs, d)
 	}

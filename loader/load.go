@@ -25,7 +25,7 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	}
 	search := l.search()
 	search.Beside = roots.Beside
-	if err := l.readRoots(ctx, search, layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
+	if err := l.readRoots(ctx, search, layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers, Swept: roots.Swept}); err != nil {
 		return nil, err
 	}
 	l.searched = roots
@@ -38,12 +38,9 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 
 // readRoots searches roots and reads what is found; then what loading passes over, where somebody asks.
 func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layout.Roots) error {
-	if roots.Layers {
-		search.Set = roots.Skills
-	}
 	for i, root := range roots.Skills {
 		if l.root = i; roots.Layers {
-			l.layer = i
+			l.layer, search.Set = i, roots.Skills
 		}
 		if err := search.Skills(ctx, root); err != nil {
 			return err
@@ -54,7 +51,7 @@ func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layou
 			return err
 		}
 	}
-	return search.Rest(ctx, l.opts.Sweep)
+	return search.Rest(ctx, l.opts.Sweep, roots)
 }
 
 // LoadFile reads one skill by its file, as check does for a SKILL.md that is named. A ROLE.md gives a project. opts may

@@ -32,6 +32,8 @@ type Roots struct {
 	// leads to, equal skills at one place count once, and of others of one name one hides the other (shadowed).
 	// Otherwise all are one catalog.
 	Layers bool
+	// Swept also reports what stands in Skills and is passed over, as Options.Sweep does: somebody has said that skills are there.
+	Swept bool
 	// Beside are roots of other loads, by their paths without links: a link from one of Skills into them counts there, and not here.
 	Beside []string
 }

@@ -30,10 +30,10 @@ func checkCommand(std ui.Streams) *cobra.Command {
 		Use:   "check [DIR, SKILL.md or -...]",
 		Short: "report everything that is wrong with skills",
 		Long: `Check applies all rules to the skills and projects of each DIR, by default of the current directory, or to the files
-that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Clients
-load the skills in DIR/.claude/skills, DIR/.github/skills and so on: what is wrong there is as grave as in DIR itself.
-Each DIR stands by itself: list says which skill hides another of its name. Every problem is reported in one run, at its
-line and column, with what to do.
+that are named. It also looks at every SKILL.md below DIR, or in the directories of --skills, that loading would pass
+over, and says why. Clients load the skills in DIR/.claude/skills, DIR/.github/skills and so on: what is wrong there is as
+grave as in DIR itself. Each DIR stands by itself: list says which skill hides another of its name. Every problem is
+reported in one run, at its line and column, with what to do.
 
 With - it checks one skill that it reads from standard input, of at most 1 MiB, such as one that an editor has not saved.
 Nothing is written then: --fix prints the mended text instead, all of it, and what is left to report goes to standard

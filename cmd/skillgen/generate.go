@@ -106,6 +106,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		opts.Sweep = dir
 	}
 	roots := f.Roots(dir)
+	roots.Swept = roots.Swept || ui.Absolute(dir) != ui.Absolute(".") // whose hints check has of the line
 	for _, list := range [][]loader.Rooted{roots.Skills, roots.Projects} {
 		for i := range list {
 			f.said.absolute(&list[i].Path)

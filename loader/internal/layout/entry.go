@@ -164,14 +164,3 @@ func (s *Search) seeName(name string) {
 	}
 	s.seen[name] = true
 }
-
-// Names are names of files in one directory, sorted.
-type Names []string
-
-func (n Names) has(name string) bool {
-	_, ok := slices.BinarySearch(n, name)
-	return ok
-}
-
-// Others reports whether a file is one of the names, and not the given one.
-func (n Names) Others(name, than string) bool { return name != than && n.has(name) }

@@ -39,7 +39,7 @@ type Find struct {
 	// repository. Repository is set too where the directory is the root of a repository: its name then says nothing.
 	Clone, Repository bool
 	// Neighbours are the files beside a Single that are skills too.
-	Neighbours Names
+	Neighbours filekind.Neighbours
 	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, and CopyOf a copy in a higher root, which counts; "" for none.
 	Plugin, CopyOf string
 	// Linked is set where the directory is a link, or one on the way leads to it.

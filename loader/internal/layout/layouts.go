@@ -3,6 +3,7 @@ package layout
 import (
 	"io/fs"
 	"path"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
@@ -37,8 +38,8 @@ func isFlat(name string) bool {
 }
 
 // flatFiles are the files of a directory that are skills by themselves.
-func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
-	var names Names
+func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) filekind.Neighbours {
+	var names filekind.Neighbours
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case e.IsDir() || tree.IsPassedOver(name):
@@ -49,4 +50,9 @@ func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
 		}
 	}
 	return names
+}
+
+// takes is the layout for which a file below a root may be a skill by itself, by where it stands; 0 for none.
+func (l Layouts) takes(rel string) Layouts {
+	return l & [...]Layouts{Standalone, MultiFile, 0}[min(strings.Count(rel, "/"), 2)]
 }

@@ -200,7 +200,7 @@ func isInRoot(roots []searched, name string) bool {
 func (w *rest) isBelowSkills(own string) bool {
 	for dir := own; ; dir = path.Dir(dir) {
 		switch {
-		case isCalledSkills(w.name(dir)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
+		case isCalledSkills(w.name(dir)), (dir != "." || w.named) && w.of(dir).file == "" && w.isRoot(w.name(dir)):
 			return true
 		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
 			return false

@@ -20,17 +20,35 @@ import (
 
 // Rest looks at everything below a directory for skills that the search of the roots has passed over, so that none goes
 // unseen: hidden directories too, but for version control and node_modules. Each is a find with the state
-// StateUnreached. "" is no directory. Rest fails when ctx ends.
-func (s *Search) Rest(ctx context.Context, dir string) error {
-	if dir == "" {
+// StateUnreached. "" is no directory. So it does below roots that are to be swept, those first. Rest fails when ctx ends.
+func (s *Search) Rest(ctx context.Context, dir string, roots Roots) error {
+	if len(s.Set) > 0 {
+		roots.Skills = s.Set // of which they are some
+	}
+	at, isDone := door.Absolute(dir), dir == ""
+	for _, root := range roots.Skills {
+		path := door.Absolute(root.Path)
+		if isIn := path != at && above.IsBelow(at, path); roots.Swept && !isIn && !s.isElsewhere(root) {
+			if err := sweep(ctx, s, root, true); err != nil {
+				return err
+			}
+			isDone = isDone || above.IsBelow(path, at)
+		}
+	}
+	if isDone {
 		return nil
 	}
-	w, err := s.enter(ctx, Root{Path: dir, Optional: true})
+	return sweep(ctx, s, Root{Path: dir}, false)
+}
+
+func sweep(ctx context.Context, s *Search, root Root, named bool) error {
+	root.Optional = true // the search of the roots has said what is wrong with one
+	w, err := s.enter(ctx, root)
 	if w == nil {
 		return err
 	}
 	defer w.door.Close()
-	r := &rest{walk: w, reals: make(map[string]bool), known: make(map[string]entry)}
+	r := &rest{walk: w, named: named, reals: make(map[string]bool), known: make(map[string]entry)}
 	for _, name := range s.linked {
 		if real, ok := above.Real(filepath.FromSlash(name)); ok {
 			r.reals[real] = true
@@ -75,6 +93,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 // rest looks for skills that nothing has reached.
 type rest struct {
 	*walk
+	named  bool             // somebody has said that skills are there
 	reals  map[string]bool  // files that are known through a link
 	known  map[string]entry // of directories that were asked for
 	strays stray.Files
@@ -139,17 +158,6 @@ func (w *rest) isPlaceOfFiles(p string) bool {
 	}
 	name := path.Base(p)
 	return strings.EqualFold(path.Ext(name), ".md") && (inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD") || filekind.HasKeys(w.door, p)
-}
-
-// takes is the layout for which a file below a root may be a skill by itself, by where it stands; 0 for none.
-func (l Layouts) takes(rel string) Layouts {
-	switch strings.Count(rel, "/") {
-	case 0:
-		return l & Standalone
-	case 1:
-		return l & MultiFile
-	}
-	return 0
 }
 
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another

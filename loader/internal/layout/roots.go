@@ -44,6 +44,8 @@ type Roots struct {
 	Skills, Projects []Root
 	// Layers is set where each of Skills is a layer over those before it. Otherwise all are one catalog.
 	Layers bool
+	// Swept is set where Rest also looks through Skills.
+	Swept bool
 }
 
 const (
@@ -102,8 +104,7 @@ func (s *Search) clientRoots(p Place) (list []Root) {
 	for _, client := range p.Clients {
 		root := Root{Path: filepath.Join(p.Dir, client, skillsDir), Border: cmp.Or(p.Border, p.Dir)}
 		s.To.Look(root.Path)
-		directory, badLink := root.Stands()
-		if !directory && !badLink {
+		if directory, badLink := root.Stands(); !directory && !badLink {
 			continue
 		}
 		real, ok := above.Real(root.Path)

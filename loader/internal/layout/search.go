@@ -89,13 +89,13 @@ type lack struct {
 
 // Skills searches one root. It fails when ctx ends.
 func (s *Search) Skills(ctx context.Context, root Root) error {
+	record := searched{name: filekind.Shown(root.Path)}
+	defer func() { s.roots = append(s.roots, record) }()
 	if s.isElsewhere(root) {
-		s.roots = append(s.roots, searched{name: filekind.Shown(root.Path)})
 		return ctx.Err()
 	}
 	w, err := s.enter(ctx, root)
 	if w == nil {
-		s.roots = append(s.roots, searched{name: filekind.Shown(root.Path)})
 		return err
 	}
 	defer w.door.Close()
@@ -107,7 +107,6 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 			other.door.Close()
 		}
 	}()
-	record := searched{name: w.root}
 	if s.Layouts&AtRoot != 0 {
 		record.alone = w.skill(".", w.entry("."))
 	}
@@ -122,7 +121,6 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		s.To.Done()
 	}
 	record.ended = w.ended
-	s.roots = append(s.roots, record)
 	return err
 }
 
@@ -200,7 +198,7 @@ func (w *walk) search(dir string, depth int) error {
 		if !known {
 			rel = filekind.Join(dir, e.Name())
 		}
-		flat := neighbours.has(e.Name())
+		flat := neighbours.Has(e.Name())
 		switch isLink := e.Type()&fs.ModeSymlink != 0; {
 		case tree.IsPassedOver(e.Name()):
 		case !utf8.ValidString(e.Name()):

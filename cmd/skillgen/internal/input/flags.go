@@ -119,6 +119,7 @@ func roots(f *Flags, dir string, trusted bool) loader.Roots {
 	if len(given.Skills)+len(given.Projects) == 0 && f.Followed != nil {
 		return f.Followed(dir)
 	}
+	given.Swept = len(given.Skills) > 0 // somebody has said that skills are there
 	return given
 }
 

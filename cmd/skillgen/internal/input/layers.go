@@ -39,7 +39,10 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		}
 		like := loader.Dir{
 			Path: dir, Trusted: i < trusted, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
-			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1, Once: true,
+			Unreached: how == lookAll, MaxDirs: -1, MaxSkills: -1, Once: true,
+		}
+		if flagged { // who says where the skills are has said that the others are none
+			like.Path = given[i].Skills[0].Path
 		}
 		found := all[i]
 		if !typed {
