@@ -84,7 +84,7 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 	within := append(Paths(slices.Concat(result.Roots.Skills, result.Roots.Projects)), opts.Sweep)
 	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
 	of := target.PackagesOf(sync.OnceValue(func() *loader.Result {
-		if whole, err := loader.Load(ctx, m.roots(), &opts); err == nil {
+		if whole, err := loader.Load(ctx, m.roots(m.Root), &opts); err == nil {
 			return whole
 		}
 		return result // of which nothing can be generated
@@ -100,11 +100,11 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 	}
 }
 
-// roots are what the lines read in the module: a repository may be a stranger's.
-func (m *Module) roots() (roots loader.Roots) {
+// roots are what the lines read in the module, as somebody has named dir: a repository may be a stranger's.
+func (m *Module) roots(dir string) (roots loader.Roots) {
 	own := func(list []string) []loader.Rooted {
 		isAbroad := func(dir string) bool { return !IsBelow(m.Root, dir) }
-		return rooted(slices.DeleteFunc(ui.Distinct(list, loader.RealNamed), isAbroad), m.Root, m.Root)
+		return rooted(slices.DeleteFunc(ui.Distinct(list, loader.RealNamed), isAbroad), dir, m.Root)
 	}
 	var skills, projects []string
 	for _, l := range m.Lines {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -24,13 +25,13 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	}
 	m := ms.In(opts.Sweep)
 	roots, takesFiles := Paths(result.Roots.Skills), opts.Profile.Layouts&(loader.LayoutMultiFile|loader.LayoutStandalone) != 0
-	apart := ms.apart(m, result.Skills)
+	apart, passed := ms.apart(m, result.Skills), left.InOthers(ms.cmd.Context(), m.roots(opts.Sweep), *opts, result)
 	for i, d := range result.Diagnostics {
 		if hint := apart(d); hint != "" {
 			result.Diagnostics[i].Hint = hint
 			continue
 		}
-		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && (isIn(roots, d.File) || isFlatProject(result, d.File)) {
+		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || passed[d.File] || !isRole(d.File) && (isIn(roots, d.File) || isFlatProject(result, d.File)) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
