@@ -80,6 +80,9 @@ func (r *Reader) look(f *layout.Find, name string, data []byte) {
 	lookAtScript(f, name, r.Report)
 	if len(data) <= MaxText {
 		lookAtServers(f, name, data, r.Report)
+		if r.Keywords {
+			lookAtEvals(f, name, data, r.Report)
+		}
 		r.Text(name, path.Join(f.At, name), data)
 	}
 }

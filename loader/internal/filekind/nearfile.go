@@ -60,6 +60,9 @@ func NearBeside(name string, hasKeywords bool) (message, hint string) {
 	}
 	dir = strings.ToLower(strings.TrimSuffix(dir, "/"))
 	ending := path.Ext(base)
+	if bare := strings.TrimSuffix(base, ending); strings.EqualFold(ending, ".txt") && slices.Contains(dataEndings, strings.ToLower(path.Ext(bare))) {
+		base, ending = bare, path.Ext(bare) // as an editor adds it
+	}
 	word := strings.Map(func(c rune) rune {
 		if strings.ContainsRune("-_. ", c) {
 			return -1
@@ -68,7 +71,7 @@ func NearBeside(name string, hasKeywords bool) (message, hint string) {
 	}, strings.ToLower(strings.TrimSuffix(base, ending)))
 	meant := ""
 	switch {
-	case !slices.Contains([]string{".json", ".jsonl", ".json5", ".yaml", ".yml", ".toml", ".txt"}, strings.ToLower(ending)):
+	case !slices.Contains(dataEndings, strings.ToLower(ending)):
 	case word == "openai" && (dir == "agents" || dir == "agent" || dir == "" && (ending == ".yaml" || ending == ".yml")):
 		meant = "agents/openai.yaml"
 	case !hasKeywords || name == "evals/trigger_evals.json" || name == "trigger-eval.json":
@@ -84,6 +87,9 @@ func NearBeside(name string, hasKeywords bool) (message, hint string) {
 	}
 	return "a file called " + runtime.Quote(name) + " is not read; it is called " + meant, hint + ", or leave it to who reads it"
 }
+
+// dataEndings are the endings of files that programs read, as people take one for the other.
+var dataEndings = []string{".json", ".jsonl", ".json5", ".yaml", ".yml", ".toml", ".txt"}
 
 func isEvals(word string) bool {
 	switch word {

@@ -11,8 +11,8 @@ import (
 func TestBeside(t *testing.T) {
 	for _, row := range []struct{ meant, names string }{
 		{".disabled", ".disabled.txt .Disabled disabled DISABLED .disable .disabled.md _disabled disabled.txt -disable .disabeld .dissabled .dsiabled"},
-		{"agents/openai.yaml", "agents/openai.yml agents/OpenAI.yaml agents/open-ai.yaml agents/openai.json agent/openai.yaml openai.yaml openai.yml"},
-		{"", ".disabled disable disabled.md scripts/disabled disabled.py disabled/x enabled .enabled .displayed .discord disabeld agents/openai.yaml agents/openai.md x/openai.yaml openai.json agents/x.yaml openai.py"},
+		{"agents/openai.yaml", "agents/openai.yml agents/OpenAI.yaml agents/open-ai.yaml agents/openai.json agent/openai.yaml openai.yaml openai.yml agents/openai.yaml.txt agents/openai.yml.TXT openai.yaml.txt"},
+		{"", ".disabled disable disabled.md scripts/disabled disabled.py disabled/x enabled .enabled .displayed .discord disabeld agents/openai.yaml agents/openai.md x/openai.yaml openai.json openai.json.txt openai.txt agents/openai.yaml.bak agents/x.yaml.txt agents/x.yaml openai.py"},
 		{"", "evals/triggers.json evals/trigger_evals.json trigger-eval.json evals/evals.json triggers.json trigger.json x/triggers.json evals/triggers.md evals/x/trigger.json"},
 	} {
 		for name := range strings.FieldsSeq(row.names) {
@@ -24,7 +24,7 @@ func TestBeside(t *testing.T) {
 			}
 		}
 	}
-	for name := range strings.FieldsSeq("evals/trigger.json evals/trigger-evals.json evals/Triggers.json eval/triggers.json evals/triggers.yaml evals/trigger_eval.jsonl trigger_eval.json trigger-evals.json evals/trigger-eval.json") {
+	for name := range strings.FieldsSeq("evals/trigger.json evals/trigger-evals.json evals/Triggers.json eval/triggers.json evals/triggers.yaml evals/trigger_eval.jsonl trigger_eval.json trigger-evals.json evals/trigger-eval.json evals/triggers.json.txt") {
 		if message, _ := NearBeside(name, true); !strings.HasSuffix(message, "; it is called evals/triggers.json") {
 			t.Errorf("%q: %q", name, message)
 		}
