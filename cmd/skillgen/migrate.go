@@ -64,7 +64,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if len(list) == 0 && err == nil {
 		notes = append(notes, place.Nothing(args[0], isSkill))
 	}
-	notes = append(append(notes, place.Deeper(isSkill)...), place.OfClients(args[0], isSkill)...)
+	notes = append(append(notes, place.Deeper(cmd.Context(), profile, isSkill)...), place.OfClients(args[0], isSkill)...)
 	check := func(file string, more ...string) string {
 		if file == "" {
 			return usage.Again(cmd, args)("check", nil, more...)

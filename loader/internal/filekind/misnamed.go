@@ -49,12 +49,21 @@ func almost(name, word string) likeness {
 	switch rest, begins := strings.CutPrefix(plain, word); {
 	case begins && slices.Contains([]string{"", ".md", "md", "-md", "_md"}, rest):
 		return sameWord
-	case begins && (rest == "s" || rest == " copy" || rest == " - copy" || strings.HasPrefix(rest, " (") && strings.HasSuffix(rest, ")")), plain == "copy of "+word:
+	case begins && (rest == "s" || isCopy(rest) || strings.HasPrefix(rest, " (") && strings.HasSuffix(rest, ")")), plain == "copy of "+word:
 		return nearWord
 	case stem != name && stem == strings.ToUpper(stem) && runtime.Nearest(plain, slices.Values([]string{word})) != "":
 		return nearWord // SKIL.md; in small letters it is a word, such as still
 	}
 	return otherWord
+}
+
+// isCopy reports what a system has added to the name of a copy: its word for one, or a number, behind a blank or a stroke.
+func isCopy(added string) bool {
+	const signs = " -_()"
+	words := strings.FieldsFunc(added, func(r rune) bool { return strings.ContainsRune(signs, r) })
+	return len(words) > 0 && strings.IndexByte(signs, added[0]) >= 0 && !slices.ContainsFunc(words, func(word string) bool {
+		return strings.Trim(word, "0123456789") != "" && !slices.Contains([]string{"copy", "kopie", "copie", "copia", "kopia", "副本", "コピー"}, word)
+	})
 }
 
 // texts are the endings of texts, of which SKILL.md can have got one too many.

@@ -18,11 +18,12 @@ func TestMisnamed(t *testing.T) {
 		}},
 		{"another name, which the text must bear out", [3]bool{true, false, false}, true, []string{
 			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md",
+			"SKILL 2.md", "SKILL-1.md", "SKILL_2.md", "SKILL copy 2.md", "SKILL - Copy (2).md", "SKILL - Kopie.md", "SKILL Kopie 3.md", "SKILL - Copie.md", "SKILL copia.md", "SKILL 2.md.txt",
 		}},
 		{"a page, which the text must bear out everywhere", [3]bool{true, false, false}, false, []string{"README.md", "Readme.md", "index.md", "INDEX.md"}},
 		{"none", [3]bool{}, false, []string{
 			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
-			"skillful.md", "s.md", "md", "-md.md", " copy.md", " (1).md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
+			"skillful.md", "s.md", "md", "-md.md", " copy.md", " (1).md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "SKILL-index.md", "SKILL-v.md", "SKILL 2 of 3.md", "SKILL-copywriting.md", "skills 2.md", "ROLE.md", "", ".", ".md",
 		}},
 	} {
 		for _, name := range row.names {
@@ -44,7 +45,7 @@ func TestMisnamedRole(t *testing.T) {
 	for want, names := range map[bool][]string{
 		true: {
 			"ROLE.md.txt", "ROLE.mdx", "role.markdown", "ROLE", "role", "ROLE.txt", "role.md.md", "ROLE .md", " ROLE.md", ".ROLE.md", "_role.md", "ROLE-md", "ROLEMD",
-			"ROLES.md", "roles.md", "ROLE (1).md", "ROLE copy.md", "Copy of ROLE.md", "ROLLE.md", "RLOE.md", "ROL.md", "ROLE.yaml",
+			"ROLES.md", "roles.md", "ROLE (1).md", "ROLE 2.md", "ROLE copy.md", "Copy of ROLE.md", "ROLLE.md", "RLOE.md", "ROL.md", "ROLE.yaml",
 		},
 		false: {"ROLE.md", "role.md", "Role.MD", "ROLE.md.tmpl", "ROLE.md.bak", "ROLE.md~", "ROLE.json", "rule.md", "roll.md", "README.md", "SKILL.md", "role-model.md", "", ".", ".md"},
 	} {

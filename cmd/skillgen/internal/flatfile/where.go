@@ -4,6 +4,8 @@
 package flatfile
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -66,7 +68,8 @@ func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 
 // Deeper are notes about the files one directory further down that are skills, and that migrating leaves: what they belong to, only their
 // user knows. Those beside a SKILL.md are files of that skill.
-func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
+func (p Place) Deeper(ctx context.Context, profile loader.Profile, isSkill func(file string) bool) (notes []string) {
+	var right map[string]string
 	entries, _ := loader.ListNamed(p.Skills)
 	for _, e := range entries {
 		dir := filepath.Join(p.Skills, e.Name())
@@ -76,12 +79,30 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 		}
 		for _, name := range names {
 			if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
-				to := filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile)
+				if right == nil {
+					right = renames(ctx, p.Skills, profile)
+				}
+				to := cmp.Or(right[filepath.ToSlash(file)], filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile))
 				notes = append(notes, fmt.Sprintf("%s stays, and is a skill in a file: move it to %s", ui.Plain(filepath.ToSlash(file)), ui.Plain(filepath.ToSlash(to))))
 			}
 		}
 	}
 	return notes
+}
+
+// renames are the paths that files below a directory of skills have as soon as their names are no mistakes for SKILL.md, as check mends them.
+func renames(ctx context.Context, dir string, profile loader.Profile) map[string]string {
+	right, roots := make(map[string]string), loader.Roots{Skills: []loader.Rooted{{Path: dir}}}
+	result, err := loader.Load(ctx, roots, &loader.Options{Profile: profile, Sweep: dir})
+	if err != nil { // what cannot be read is said elsewhere
+		return right
+	}
+	for _, d := range result.Diagnostics {
+		if d.Rule == "unreached" && d.Fix != nil {
+			right[d.File] = d.Fix.Rename
+		}
+	}
+	return right
 }
 
 // OfClients are notes about the flat files in the directories in which clients keep skills below a directory, that of a client too: migrating
