@@ -348,6 +348,39 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`},
 		},
 		{
+			why:     "in a directory of another name that holds skills itself, where a file about it or one further down is none",
+			files:   []string{"a/SKILL.md", "b.md", "README.md", "CLAUDE.md", "AGENTS.md", "c.mdc", ".d.md", "e.agent.md", "docs/f.md", "a/g.md", "x/h.md", "x.md"},
+			reaches: 1,
+			want:    []string{`b.md: it is a file, and a skill is a directory with a SKILL.md; move it to b/SKILL.md`, `x.md: it is a file, and a skill is a directory with a SKILL.md; there is x beside it: move the text to x/SKILL.md`},
+		},
+		{
+			why: "what it holds is further down", files: []string{"g/a/SKILL.md", "b.md"}, reaches: 1,
+		},
+		{
+			why: "the root is a skill", files: []string{"SKILL.md", "a/SKILL.md", "b.md"}, reaches: 1,
+			want: []string{`a/SKILL.md: it is below the skill "SKILL.md"; move it out of the directory of that skill, or name its directory`},
+		},
+		{
+			why: "in a directory of another name that holds nothing but texts", files: []string{"b.md", "c.md", "README.md", "notes.txt.md"},
+			want: []string{
+				`b.md: it is a file, and a skill is a directory with a SKILL.md; move it to b/SKILL.md`,
+				`c.md: it is a file, and a skill is a directory with a SKILL.md; move it to c/SKILL.md`,
+			},
+		},
+		{
+			why: "it holds no skills, and something else", files: []string{"b.md", "docs/c.md"},
+		},
+		{
+			why: "it holds those of clients", files: []string{"b.md", ".claude/skills/a/SKILL.md"},
+			want: []string{`.claude/skills/a/SKILL.md: ".claude" is a client's directory, loaded if named; another root: skillgen check .claude`},
+		},
+		{
+			why: "the root is another one", files: []string{"b.md", "skills/a/SKILL.md"}, reaches: 1,
+		},
+		{
+			why: "the directory is for agents", files: []string{"agents/a/SKILL.md", "agents/b.md"}, dir: "agents", reaches: 1,
+		},
+		{
 			why: "the profile takes files", files: []string{"skills/b.md", "skills/g/c.md", "skills/g/h/SKILL.md"}, opts: Options{Profile: Matrixcode()}, reaches: 2,
 			want: []string{`skills/g/h/SKILL.md: the profile matrixcode does not look there; move it`},
 		},

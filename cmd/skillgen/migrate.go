@@ -62,7 +62,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	var notes []string
 	if len(list) == 0 && err == nil {
-		notes = append(notes, place.Nothing(args[0], isSkill))
+		notes = append(notes, place.Nothing(cmd.Context(), args[0], profile, isSkill))
 	}
 	notes = append(append(notes, place.Deeper(cmd.Context(), profile, isSkill)...), place.OfClients(args[0], isSkill)...)
 	check := func(file string, more ...string) string {

@@ -56,8 +56,8 @@ func beginsAsNoPage(text string, inSkills bool) bool {
 // hasKey reports frontmatter with one of the two.
 func hasKey(text string, _ bool) bool { return keysOf(text).hasOne() }
 
-// keys are those of a frontmatter that tell what it is: tools is one that skills have and pages do not.
-type keys struct{ name, description, title, tools bool }
+// keys are those of a frontmatter that tell what it is: tools is one that skills have and pages do not, agent one of an agent, a prompt or a rule.
+type keys struct{ name, description, title, tools, agent bool }
 
 func (k keys) hasOne() bool { return k.name || k.description }
 
@@ -89,6 +89,8 @@ func (k *keys) add(key string) {
 		k.title = true
 	case "allowed-tools", "allowed_tools", "argument-hint", "disable-model-invocation", "user-invocable", "requires", "trigger", "triggers", "mcp":
 		k.tools = true
+	case "tools", "model", "mode", "color", "globs", "applyto":
+		k.agent = true
 	default:
 		k.description = k.description || runtime.Nearest(key, slices.Values([]string{"description"})) != ""
 	}

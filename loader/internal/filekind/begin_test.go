@@ -1,6 +1,11 @@
 package filekind
 
-import "testing"
+import (
+	"testing"
+	"testing/fstest"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
 
 // TestIsSkill: a text with both keys is a skill wherever flat ones are; one of them is enough right in a directory of skills, but for
 // a page.
@@ -31,6 +36,24 @@ func TestIsSkill(t *testing.T) {
 	}
 	if !BeginsAsSkill("name: a\r\ndescription: b\r\n---\r\nDo it.\r\n", false) {
 		t.Error("one without its first fence is none")
+	}
+}
+
+// TestIsSurelyFlat: a file beside skills, in a directory of any name, has both keys and none of a page, an agent or a rule.
+func TestIsSurelyFlat(t *testing.T) {
+	for keys, want := range map[string]bool{
+		"name: a\ndescription: b\n": true, "name: a\ndescription: b\nallowed-tools: Read\nlicense: MIT\n": true,
+		"name: a\n": false, "description: b\n": false, "name: a\ndescription: b\ntitle: A\n": false, "name: a\ndescription: b\ntools: Read\n": false,
+		"name: a\ndescription: b\nmodel: opus\n": false, "name: a\ndescription: b\napplyTo: '**'\n": false, "name: a\ndescription: b\nglobs:\n": false,
+	} {
+		for name, may := range map[string]bool{"a.md": true, "a.MD": true, "a.mdc": false, ".a.md": false, "README.md": false, "claude.md": false, "a.agent.md": false, "skill.md": false} {
+			for dir, right := range map[string]bool{"colleague": true, "x/agents": false, ".claude/commands": false} {
+				d := door.Of(fstest.MapFS{name: {Data: []byte("---\n" + keys + "---\nDo it.\n")}})
+				if got := IsSurelyFlat(d, dir, name); got != (want && may && right) {
+					t.Errorf("%q in %s/%s: %v", keys, dir, name, got)
+				}
+			}
+		}
 	}
 }
 

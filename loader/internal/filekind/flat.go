@@ -11,6 +11,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
 
@@ -63,6 +64,18 @@ func Moves(name string) bool {
 	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)
 }
 
+// IsSurelyFlat reports a file that is a skill by itself also in a directory that is not called skills, by its name there: it has both keys, and
+// nothing by which it is an agent, a page or a rule. root is the directory of the door.
+func IsSurelyFlat(d *door.Door, root, name string) bool {
+	abs, _ := door.Abs(d, filepath.FromSlash(root))
+	if stem := strings.TrimSuffix(name, path.Ext(name)); !Moves(name) || strings.Contains(stem, ".") || HoldsAgents(filepath.ToSlash(abs)) {
+		return false
+	}
+	data, _, err := d.Read(name, MaxSize)
+	k := keysOf(string(data))
+	return err == nil && k.name && k.description && !k.title && !k.agent
+}
+
 // MendedHint is what to do about a file that is a broken skill, given what to do about one that is none: migrating leaves it as
 // it is until it is mended.
 func MendedHint(hint string) string {
@@ -82,11 +95,13 @@ func ToMigrate(file string) string {
 }
 
 // ToMakeDirectory is what makes a directory of a flat file among skills, at a path of a door. Migrating leaves one as it is that has a directory
-// of its name beside it.
+// of its name beside it, and looks into no directory of another name than skills.
 func ToMakeDirectory(d *door.Door, p, file string) string {
 	stem := strings.TrimSuffix(p, path.Ext(p))
-	if !d.Has(stem) {
+	if !d.Has(stem) && agents.IsSkills(filepath.FromSlash(path.Dir(file))) {
 		return ToMigrate(file)
+	} else if !d.Has(stem) {
+		return "move it to " + Word(strings.TrimSuffix(file, path.Ext(file))+"/SKILL.md")
 	}
 	hint := "there is " + Word(path.Base(stem)) + " beside it: move the text to " + Word(path.Base(stem)+"/SKILL.md")
 	if d.Has(path.Join(stem, "SKILL.md")) {

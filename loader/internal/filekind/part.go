@@ -5,6 +5,7 @@ package filekind
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
@@ -27,6 +28,11 @@ func IsOther(root *door.Door, dir, part string) bool {
 		return true
 	}
 	return root.Has(".git") && (part != "" || !root.Has(".gitmodules"))
+}
+
+// IsCheckout reports the root of a repository.
+func IsCheckout(d *door.Door, dir string) bool {
+	return slices.ContainsFunc([]string{".git", ".hg", ".svn", ".bzr"}, func(name string) bool { return d.Has(path.Join(dir, name)) })
 }
 
 // Lacking says of a directory among skills that it was meant to be one: it is empty, as git leaves none but where the files of a submodule

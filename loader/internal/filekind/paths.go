@@ -47,6 +47,9 @@ func Below(dir, p string) (rel string, ok bool) {
 	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
 }
 
+// HasHidden reports a path with a hidden element.
+func HasHidden(p string) bool { return p[0] == '.' || strings.Contains(p, "/.") }
+
 // OrNamed is what else can be done about a link that leads out of what was named: one to a directory of skills can be named itself.
 func OrNamed(name string) string {
 	if path.Base(name) == "skills" {

@@ -142,10 +142,8 @@ func isClone(w *walk, f *Find) (clone, repository bool) {
 	if abs := f.Abs(); abs == "" || isCalledSkills(filepath.Dir(abs)) {
 		return false, false // in a file system of the caller, the name is all there is
 	}
-	for _, name := range []string{".git", ".hg", ".svn", ".bzr"} {
-		if w.door.Has(path.Join(f.Dir, name)) {
-			return true, true
-		}
+	if filekind.IsCheckout(w.door, f.Dir) {
+		return true, true
 	}
 	return f.At == "." || isCalledSkills(filepath.FromSlash(f.At)) || !w.byFile && (f.Whole || w.isRoot(f.At)), false
 }

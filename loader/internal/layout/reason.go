@@ -97,7 +97,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		return w.orName(p, move("NAME/"+SkillFile))
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, move("NAME.md"))
-	case filekind.Moves(path.Base(p)) && isCalledSkills(w.name(path.Dir(p))):
+	case filekind.Moves(path.Base(p)) && (isCalledSkills(w.name(path.Dir(p))) || isLoose(w, path.Dir(p))):
 		return filekind.ToMakeDirectory(w.door, p, name)
 	}
 	return move("NAME/" + SkillFile)
@@ -228,11 +228,8 @@ func isPart(w *rest, p string) bool {
 			return isReached(w, dir)
 		}
 	}
-	return w.of(".").file != "" && !isHidden(p)
+	return w.of(".").file != "" && !filekind.HasHidden(p)
 }
-
-// isHidden reports a path with a hidden element.
-func isHidden(p string) bool { return p[0] == '.' || strings.Contains(p, "/.") }
 
 // where are the roots, for a message.
 func (w *rest) where() string {

@@ -118,24 +118,30 @@ func (w *rest) unreached(p string, kind Kind) {
 }
 
 // isFlatSkill reports a file that was meant to be a skill by itself: one at a place where the layouts take files, or one that
-// stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
+// stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded. In
+// the directory that is looked through, whatever that is called, it is surely nothing else.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
 	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() || filekind.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
 	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
-		return place
+		return place || path.Dir(p) == "." && isLoose(w, ".") && filekind.IsSurelyFlat(w.door, w.root, p)
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
 	inSkills := isCalledSkills(w.name(path.Dir(p)))
 	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
-		w.To.Problem(Problem{
-			File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err),
-			Hint: "check its permissions", State: runtime.StateUnreached,
-		})
+		w.To.Problem(Problem{File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err), Hint: "check its permissions", State: runtime.StateUnreached})
 	}
 	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
+}
+
+// isLoose reports a root in which a skill stands, and not only further down, or nothing but texts.
+func isLoose(w *rest, dir string) bool {
+	e := w.of(dir)
+	return slices.ContainsFunc(w.roots, func(r searched) bool {
+		return r.name == w.name(dir) && (r.holds || e.group && e.file == "" && e.part == "" && !e.other)
+	})
 }
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
@@ -267,7 +273,7 @@ func allowed(w *rest, p, dir, sub string) bool {
 // hollow tells of a directory among the skills of a client that no root reaches, which is none: it is empty, switched off, or lacks its
 // SKILL.md.
 func hollow(w *rest, p string) {
-	if !isHidden(p) || path.Base(path.Dir(p)) != skillsDir {
+	if !filekind.HasHidden(p) || path.Base(path.Dir(p)) != skillsDir {
 		return
 	}
 	e := w.of(p)

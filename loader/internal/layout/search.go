@@ -61,6 +61,7 @@ type Search struct {
 type searched struct {
 	name  string // as diagnostics name it
 	alone bool   // it is a skill, and nothing below it was searched
+	holds bool   // one stands right in it
 	ended string // the place below it where the limits ended the search, "" for none
 }
 
@@ -120,7 +121,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	if err == nil {
 		s.To.Done()
 	}
-	record.ended = w.ended
+	record.ended, record.holds = w.ended, w.groups["."]
 	return err
 }
 

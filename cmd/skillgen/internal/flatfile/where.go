@@ -42,8 +42,9 @@ func PlaceOf(dir string) Place {
 	return Place{filepath.Dir(full), filepath.Clean(dir)}
 }
 
-// Nothing says that there is no flat file in the place of a directory, and what to do about those in the directory itself.
-func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
+// Nothing says that there is no flat file in the place of a directory, and what to do about those in the directory itself: where it holds the
+// skills, a directory called skills in it would hide them all.
+func (p Place) Nothing(ctx context.Context, dir string, profile loader.Profile, isSkill func(file string) bool) string {
 	text := "there is no flat file to migrate in " + ui.Plain(filepath.ToSlash(p.Skills))
 	if filepath.Clean(dir) == p.Skills {
 		return text
@@ -52,18 +53,30 @@ func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 		return text + "; commands of Claude Code are no skills, and stay where they are"
 	}
 	var found []string
+	stem := ""
 	for _, name := range flat(dir) {
 		if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
-			found = append(found, cli.Word(ui.Plain(filepath.ToSlash(file))))
+			found, stem = append(found, cli.Word(ui.Plain(filepath.ToSlash(file)))), name[:len(name)-len(".md")]
 		}
 	}
-	switch len(found) {
-	case 0:
+	if len(found) == 0 {
 		return text
-	case 1:
-		return fmt.Sprintf("%s; %s is a skill: move it there first", text, found[0])
 	}
-	return fmt.Sprintf("%s; %s and %s are skills: move them there first", text, found[0], ui.Plural(len(found)-1, "other"))
+	are := " is a skill: move it "
+	if others := len(found) - 1; others > 0 {
+		are, stem = " and "+ui.Plural(others, "other")+" are skills: move them ", "NAME"
+	}
+	text += "; " + found[0] + are
+	if wholeSkill(dir, profile) == "" && isRoot(ctx, dir, profile) {
+		return text + "to " + cli.Word(ui.Plain(filepath.ToSlash(filepath.Join(dir, stem, skillFile))))
+	}
+	return text + "there first"
+}
+
+// isRoot reports a directory in which loading finds skills, and not in one called skills that it has.
+func isRoot(ctx context.Context, dir string, profile loader.Profile) bool {
+	result, err := loader.Load(ctx, loader.FindRoots(dir), &loader.Options{Mode: loader.ModeUser, Profile: profile})
+	return err == nil && len(result.Skills) > 0 && slices.ContainsFunc(result.Roots.Skills, func(r loader.Rooted) bool { return filepath.Clean(r.Path) == filepath.Clean(dir) })
 }
 
 // Deeper are notes about the files one directory further down that are skills, and that migrating leaves: what they belong to, only their
