@@ -27,7 +27,7 @@ func TestSecretKinds(t *testing.T) {
 		"ghp_": fakeKey(36), "gho_": fakeKey(36), "ghu_": fakeKey(36), "ghs_": fakeKey(36), "ghr_": fakeKey(36),
 		"github_pat_": fakeKey(22) + "_" + fakeKey(59), "glpat-": fakeKey(20),
 		"xoxb-": "482910573628-5839201746382-" + fakeKey(24), "xoxp-": "482910573628-5839201746382-482910573628-" + fakeKey(30),
-		"xoxa-": "2-482910573628-5839201746382-" + fakeKey(30), "xoxr-": "482910573628-5839201746382-" + fakeKey(30), "xoxs-": "482910573628-5839201746382-" + fakeKey(30),
+		"xoxa-": "2-482910573628-5839201746382-" + fakeKey(30), "xoxr-": "482910573628-5839201746382-" + fakeKey(30), "xoxs-": "482910573628-5839201746382-" + fakeKey(30), "xapp-": "1-A0482910573-5839201746382-" + fakeKey(30),
 		"sk_live_": fakeKey(24), "rk_live_": fakeKey(99), "sk-": openAI, "sk-proj-": fakeKey(74) + "T3BlbkFJ" + fakeKey(74),
 		"sk-svcacct-": fakeKey(60), "sk-admin-": fakeKey(60), "sk-ant-": "api03-" + fakeKey(93) + "AA",
 		"npm_": fakeKey(36), "pypi-": "AgEIcHlwaS5vcmc" + fakeKey(150), "hf_": fakeKey(34), "gsk_": fakeKey(52),

@@ -180,12 +180,10 @@ func (w *rest) belowSkill(dir, p string) obstacle {
 
 // of is the entry of a directory, which is listed once: it can have thousands below it.
 func (w *rest) of(dir string) entry {
-	e, known := w.known[dir]
-	if !known {
-		e = w.entry(dir)
-		w.known[dir] = e
+	if _, known := w.known[dir]; !known {
+		w.known[dir] = w.entry(dir)
 	}
-	return e
+	return w.known[dir]
 }
 
 // isInRoot reports a place in one of the roots, as diagnostics name it.
@@ -206,6 +204,14 @@ func (w *rest) isBelowSkills(own string) bool {
 			return false
 		}
 	}
+}
+
+// isLoose reports a root in which a skill stands, and not only further down, or nothing but texts.
+func isLoose(w *rest, dir string) bool {
+	e := w.of(dir)
+	return slices.ContainsFunc(w.roots, func(r searched) bool {
+		return r.name == w.name(dir) && (r.holds || e.group && e.file == "" && e.part == "" && !e.other)
+	})
 }
 
 // isReached reports a place that the search of a root has come to: what stands there has been told.

@@ -136,14 +136,6 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
-// isLoose reports a root in which a skill stands, and not only further down, or nothing but texts.
-func isLoose(w *rest, dir string) bool {
-	e := w.of(dir)
-	return slices.ContainsFunc(w.roots, func(r searched) bool {
-		return r.name == w.name(dir) && (r.holds || e.group && e.file == "" && e.part == "" && !e.other)
-	})
-}
-
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
 // the directory that is looked through, as if that were one. A file that is about its directory, such as README.md or another
 // name in capitals, or has another ending, counts there only when it begins as a skill does.
