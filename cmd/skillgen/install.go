@@ -278,5 +278,9 @@ func (f *installFlags) ownerOfSource() (string, error) {
 		return f.options.Owner, nil
 	}
 	f.options.Aliases = owners.AlsoKnown(f.from)
-	return owners.Of(f.from)
+	owner, err := owners.Of(f.from)
+	if err != nil {
+		err = fmt.Errorf("%s; mend it, or say whose the skills are with --owner NAME", ui.NearText(err.Error()))
+	}
+	return owner, err
 }

@@ -39,7 +39,7 @@ func (m pluginManifest) Complete(dir string, cat *runtime.Catalog) (pluginManife
 	if m.Name == "" {
 		owner, err := owners.Of(dir)
 		if err != nil {
-			return m, err
+			return m, fmt.Errorf("%s; mend it, or say it with --plugin-name", ui.NearText(err.Error()))
 		}
 		m.Name = nameOf(owner)
 	}

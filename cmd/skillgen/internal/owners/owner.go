@@ -22,7 +22,8 @@ const Plugin = "plugin "
 
 // Of says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
 // repository, else those of the plugin that it is, or its own, by the absolute path without links. Of a directory that is not
-// there any more it says whose they were, as far as what is above it tells.
+// there any more it says whose they were, as far as what is above it tells. It fails for a plugin whose manifest does not say what that is
+// called: by another name its skills would be another's.
 func Of(dir string) (string, error) {
 	abs, err := Real(dir)
 	if err != nil {
@@ -36,10 +37,15 @@ func Of(dir string) (string, error) {
 			break
 		}
 	}
-	if name := PluginOf(abs); name != "" {
+	plugins := PluginsIn(abs)
+	switch name := plugins.Of(filepath.Join(abs, "NAME", "SKILL.md")); name {
+	case "":
+		return filepath.ToSlash(abs), nil
+	case unnamedPlugin:
+		return "", errors.New(plugins.Problems[0])
+	default:
 		return Plugin + name, nil
 	}
-	return filepath.ToSlash(abs), nil
 }
 
 // IsPlugin reports a directory whose skills a client reads as those of a plugin.
