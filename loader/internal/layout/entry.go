@@ -64,8 +64,7 @@ func (w *walk) skill(dir string, e entry) bool {
 	f := &Find{Kind: Directory, Dir: dir, File: e.file, Read: e.read, Whole: dir == "."}
 	switch {
 	case e.disabled && (e.file != "" || dir != "." && !e.role): // beside a ROLE.md it switches off the project
-		f.State = runtime.StateDisabled
-		f.Reason = "a file " + DisabledFile + " switches it off"
+		f.State, f.Reason = runtime.StateDisabled, "a file "+DisabledFile+" switches it off"
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "", e.link && w.PassBroken && isBroken(w, path.Join(dir, e.file)):
 		return false

@@ -15,9 +15,8 @@ import (
 
 // project hands out a ROLE.md that no root of projects reaches.
 func (w *rest) project(p string) {
-	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
+	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached, Hint: "move its directory into " + projectsDir + ", or name the directory above it with --projects"}
 	at, why := path.Dir(path.Dir(w.name(p))), "there is none"
-	f.Hint = "move its directory into " + projectsDir + ", or name the directory above it with --projects"
 	if path.Base(at) == projectsDir {
 		why, f.Hint = "this one is elsewhere", "move "+runtime.Quote(at)+" beside the directory of the skills, or name it: --projects "+filekind.Word(at)
 	}
@@ -25,6 +24,8 @@ func (w *rest) project(p string) {
 		why = "this is among them"
 	} else if above.IsBesideSkills(w.root, p) {
 		why, f.Hint = "there are no skills in the directory that is looked at: name the one above", "name the one that holds "+projectsDir+" and the skills"
+	} else if dir := path.Dir(path.Dir(path.Dir(p))); path.Base(at) == projectsDir && w.door.Has(path.Join(dir, skillsDir)) {
+		why, f.Hint = "this one is beside others", anotherRoot+filekind.Word(w.name(dir))
 	} else if hint, ok := ownRoot(w, p); ok {
 		f.Hint = hint
 	}

@@ -1,7 +1,6 @@
 package compiled
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -23,11 +22,8 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// What is looked at: so many directories of a module at most, and so many bytes of its go.mod.
-const (
-	maxDirs    = 10_000
-	maxModFile = 1 << 20
-)
+// maxDirs is how many directories of a module are looked at.
+const maxDirs = 10_000
 
 // Line is a go:generate line that writes a package of skills.
 type Line struct {
@@ -56,19 +52,18 @@ type Module struct {
 	refused []Line
 }
 
-// In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
+// In finds the lines of the module that a directory is in. A module that does not require skillgen, alone or in its workspace, has none. One that is too large
 // has none either, and so has one with a line that only go generate understands: nothing is said then.
 func In(ctx context.Context, dir string) (m Module) {
 	m.Root = target.ModuleRoot(dir)
-	mod, err := loader.ReadNamed(filepath.Join(m.Root, "go.mod"), maxModFile)
-	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
+	if m.Root == "" || !target.Requires(m.Root) {
 		return Module{}
 	}
 	if abs, err := filepath.Abs(dir); err != nil || !m.has(abs) { // what stands there is no package's
 		return Module{}
 	}
 	n := 0
-	err = loader.Rooted{Path: m.Root}.Directories(func(dir string) error {
+	err := loader.Rooted{Path: m.Root}.Directories(func(dir string) error {
 		if n++; n > maxDirs || ctx.Err() != nil {
 			return errors.Join(ctx.Err(), fs.ErrInvalid)
 		}

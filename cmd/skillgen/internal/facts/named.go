@@ -29,7 +29,7 @@ func WithName(report runtime.Report, name, near string, command cli.Command) (s 
 	}
 	if at := slices.IndexFunc(report.Projects, func(p runtime.ProjectReport) bool { return p.Name == name }); at >= 0 {
 		if p := report.Projects[at]; p.State != runtime.StateOK {
-			return s, nil, fmt.Errorf("no skill %q; the project of that name is %s: %s", name, p.State, ui.NearText(p.Reason))
+			return s, nil, fmt.Errorf("no skill %q; the project of that name is %s: %s; see %s", name, p.State, ui.NearText(p.Reason), command("check", nil))
 		}
 		return s, nil, fmt.Errorf("no skill %q; a project has that name; its text is in %s", name, command("prompt", nil, "--project", cli.Word(ui.Plain(name))))
 	}
