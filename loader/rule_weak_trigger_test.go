@@ -29,6 +29,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "stars that are none", head: "trigger: \"**pdf**|*args|a*b|SELECT *|c*d*|500*|***\"", why: "signs of Markdown, of programs and of sums"},
 		{name: "one letter of another script", head: "trigger: é|ж", why: "some languages have no more for a word"},
 		{name: "words of Chinese that all messages have", head: "trigger: 的|翻译|什么", want: "4:10 4:15", says: "most messages", why: "as those of English"},
+		{name: "words of other languages that all messages have", head: "trigger: para|です|nicht|avec|factura|請求書|Rechnung|facture", want: "4:10 4:15 4:18 4:24", says: "most messages", why: "as those of English"},
 		{name: "letters that may be there", head: "triggers: ['colou?r', 'web[ -]page', 'report$', 'f[oa]o']", want: "4:13 4:24 4:39 4:50", says: "is a pattern", why: "no message has these signs"},
 		{name: "signs that may be there", head: "triggers: ['why? who', 'a.b/c?d=e', 'US$', 'A$AP', '(open)', 'f(xyz)', 'list[0]', 'C++', 'notepad++']", why: "people write so"},
 		{name: "a star behind a blank", head: "trigger: 'nomad *|vault kv *|char *|FILE *|select *|a * b'", want: "4:11 4:19", says: `"nomad *" is a pattern`, why: "as a shell has it; pointers and queries have their own"},
