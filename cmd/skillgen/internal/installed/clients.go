@@ -121,8 +121,11 @@ func sayOtherClients(say says, state userdir.State, dir string, list []namesake,
 		if own.first {
 			which = "and is"
 		}
-		if own.owner != "" {
+		switch {
+		case own.owner != "":
 			what = "it was installed by " + runtime.Quote(own.owner)
+		case own.asInstalled:
+			what = "it is as it was installed, and the other is yours: give that another name"
 		}
 		say(state.Skill, own.File, "%s has the name of %s in %s, %s read in its place by who reads both directories: %s",
 			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Clean(dir))), which, what)

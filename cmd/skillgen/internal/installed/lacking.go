@@ -6,6 +6,7 @@ package installed
 import (
 	"context"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,12 +20,13 @@ import (
 )
 
 // printLacking says which skills are installed, or would be, without one that they or those that they require ask for: it is left out, or
-// is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked. A skill that the user has
-// changed requires what it says now.
+// is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked. A skill that stays as it
+// is there requires what it says there.
 func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
 	needed, _ := absent(cat, nil, nil)
+	isOwn := func(r cli.Result) bool { return slices.ContainsFunc(r.States, staysAsIs) }
 	opts, err := f.Options(loader.ModeUser)
-	if err != nil || len(needed) == 0 {
+	if err != nil || len(needed) == 0 && !slices.ContainsFunc(results, isOwn) {
 		return
 	}
 	said := make(map[string]bool)
@@ -49,7 +51,7 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 			}
 		}
 		for _, s := range r.States {
-			isThere := s.State == userdir.ConditionCurrent || s.State == userdir.ConditionModified && has[s.Skill]
+			isThere := s.State == userdir.ConditionCurrent || staysAsIs(s) && has[s.Skill]
 			if names := lacked[s.Skill]; len(names) > 0 && (isThere || isComing(s)) && !s.Disabled {
 				if text := ui.Plain(string(s.Skill)) + " is not available without " + withReasons(names, why); !said[text] {
 					said[text] = true
@@ -66,11 +68,20 @@ func isComing(s userdir.State) bool {
 	return isPut(s) || isBehind && s.Action == userdir.ActionNone
 }
 
-// editedOf are the skills of a load that the user has changed, as they stand there.
+// staysAsIs reports a skill that no installation replaces: the user has changed it, or the source has refused it, or has it no more.
+func staysAsIs(s userdir.State) bool {
+	switch s.State {
+	case userdir.ConditionModified, userdir.ConditionUnknown, userdir.ConditionDropped:
+		return !slices.ContainsFunc(s.Files, isNewText)
+	}
+	return false
+}
+
+// editedOf are the skills of a load that stay as they stand there.
 func editedOf(there *loader.Result, states []userdir.State) map[runtime.SkillName]*loader.Skill {
 	edited := make(map[runtime.SkillName]*loader.Skill)
 	for _, s := range states {
-		if s.State == userdir.ConditionModified && !slices.ContainsFunc(s.Files, isNewText) {
+		if staysAsIs(s) {
 			edited[s.Skill] = nil
 		}
 	}
@@ -131,20 +142,27 @@ func whyNot(there *loader.Result, out left.Refused) func(name runtime.SkillName)
 	}
 }
 
-// absent are the skills that others require and that are not there, and who requires each. A skill that is edited requires what it says.
+// absent are the skills that others require and that are not there, and who requires each. A skill that is edited, be it in the catalog or
+// not, requires what it says.
 func absent(cat *runtime.Catalog, has map[runtime.SkillName]bool, edited map[runtime.SkillName]*loader.Skill) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
 	askers = make(map[runtime.SkillName][]runtime.SkillName)
-	for s := range cat.All() {
-		needs := s.Requires.Skills
-		if own := edited[s.Name]; own != nil {
-			needs = own.Requires.Skills
-		}
-		for _, need := range needs {
+	ask := func(s *runtime.Skill) {
+		for _, need := range s.Requires.Skills {
 			name := runtime.SkillName(need)
 			if !has[name] && len(askers[name]) == 0 {
 				names = append(names, name)
 			}
 			askers[name] = append(askers[name], s.Name)
+		}
+	}
+	for s := range cat.All() {
+		if edited[s.Name] == nil {
+			ask(s)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(edited)) {
+		if own := edited[name]; own != nil {
+			ask(&own.Skill)
 		}
 	}
 	return names, askers
