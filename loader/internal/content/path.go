@@ -57,7 +57,7 @@ func placeOf(f *layout.Find, name, at string) Place {
 	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
 	p.why, p.hint = Refusal(at)
 	p.isCode = path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")) // those of a package at the root are the package's
-	_, below, isIn := strings.Cut("/"+name, "/vendor/")
+	_, below, isIn := strings.Cut("/"+path.Join(path.Base(f.Dir), name), "/vendor/") // also where the skill is called so
 	p.isVendored = isIn && strings.Contains(below, "/")
 	return p
 }

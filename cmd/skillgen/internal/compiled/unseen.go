@@ -53,10 +53,14 @@ func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hin
 	return hints
 }
 
-// filedElsewhere is a hint at the skillgen.toml of a line that is not that of this run and changes what is done with a skill, the zero
-// value where there is none.
+// filedElsewhere is a hint at the skillgen.toml of a line that is not that of this run and changes what is done with a skill, or at one that
+// stands beside the line and is not its, the zero value where there is none.
 func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d runtime.Diagnostic) {
 	own, file := input.Filed(ms.flags), l.filed.Path
+	if beside := filepath.Join(l.Dir, config.FileName); l.arg != l.Dir && file != beside && !isAbsent(beside) && opts.Severities["unreached"] != runtime.SeverityOff {
+		return loader.Advise(runtime.Diagnostic{File: Shown(beside), Rule: "unreached", Message: "this skillgen.toml does not count for the go:generate line of " + l.Where() + ", which names " + runtime.Quote(Shown(l.arg)),
+			Hint: "let the line name the skills with --skills instead, or move the file there"})
+	}
 	if file == "" || file == own.Path || opts.Severities["unreached"] == runtime.SeverityOff || input.IsUntrusted(ms.flags, file) {
 		return d
 	}
