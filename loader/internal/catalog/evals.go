@@ -8,11 +8,13 @@ package catalog
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -39,18 +41,8 @@ func evalsOf(file string, log *report.Log, broken *rule.Rule) []eval {
 		}
 		return nil
 	}
-	var whole json.RawMessage
-	var syntax *json.SyntaxError
-	if err := json.Unmarshal([]byte(text), &whole); errors.As(err, &syntax) {
-		at := base + int(syntax.Offset)
-		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
-			at-- // the offset is that behind the character
-		}
-		end, what, hint := at, syntax.Error(), evalShape
-		if comma, remove := node.JSONComma(text, min(at-base, len(text))); remove != "" {
-			at, end, what, hint = base+comma, base+comma+1, "a list or an object ends in a comma", remove
-		}
-		log.Report(broken, source.Span{Start: at, End: end}, "the evals are not valid JSON: "+what, hint)
+	if at, why, hint := badJSON(text); why != "" {
+		log.Report(broken, source.Span{Start: base + at.Start, End: base + at.End}, "the evals are not valid JSON: "+why, hint)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
@@ -69,6 +61,20 @@ func evalsOf(file string, log *report.Log, broken *rule.Rule) []eval {
 		}
 	}
 	return list
+}
+
+// badJSON is where a text stops to be JSON, why, and what to do, or "".
+func badJSON(text string) (at source.Span, why, hint string) {
+	at, why, hint = node.JSONStop(text)
+	if stop := text[at.Start:at.End]; !utf8.ValidString(stop) {
+		wrong := front.Misencoded(text)
+		return wrong.At, wrong.Message, wrong.Hint
+	}
+	if comma, remove := node.JSONComma(text, at.Start); remove != "" {
+		return source.Span{Start: comma, End: comma + 1}, "a list or an object ends in a comma", remove
+	}
+	at.End = at.Start // the excerpt marks the character
+	return at, why, cmp.Or(hint, evalShape)
 }
 
 // readEval reads one item, which starts at an offset. Keys that it does not know are for others.

@@ -29,6 +29,14 @@ func isUTF16(text string) bool {
 	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
 }
 
+// Misencoded is the first thing that keeps a text, which is not UTF-8, from being that.
+func Misencoded(text string) source.Problem {
+	if isUTF16(text) {
+		return source.Wrong(rule.BadEncoding, source.Span{}, utf16, saveUTF8)
+	}
+	return misencoded(text, 0)[0]
+}
+
 // misencoded finds NUL, invalid bytes, and a carriage return without a line feed, in a text of which as much is plain. Only
 // the first of each is reported, since one usually comes with thousands.
 func misencoded(text string, plain int) (list []source.Problem) {

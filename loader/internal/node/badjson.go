@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -20,21 +21,41 @@ func BadJSON(file string, key, value *Node) (none source.Problem) {
 	if value.Kind != Scalar || !strings.HasPrefix(text, "{") {
 		return none
 	}
-	var syntax *json.SyntaxError
-	if err := json.Unmarshal([]byte(text), new(any)); !errors.As(err, &syntax) {
+	stop, why, hint := JSONStop(text)
+	switch comma, remove := JSONComma(text, stop.Start); {
+	case why == "":
 		return none
-	}
-	offset, hint := int(syntax.Offset)-1, "correct the JSON, or write a mapping"
-	if offset >= len(text) || strings.HasPrefix(syntax.Error(), "unexpected end") {
-		offset, hint = len(text)-1, "close what is open in the JSON, or write a mapping"
-	} else if comma, remove := JSONComma(text, offset); remove != "" {
-		offset, hint = comma, remove
+	case stop.Start == len(text):
+		stop, hint = source.Span{Start: len(text) - 1, End: len(text)}, "close what is open in the JSON, or write a mapping"
+	case remove != "":
+		stop, hint = source.Span{Start: comma, End: comma + 1}, remove
+	case hint == "":
+		hint = "correct the JSON, or write a mapping"
 	}
 	at := value.Span
 	if start := strings.Index(file[at.Start:at.End], text); start >= 0 { // it stands there as it is read
-		at = source.Span{Start: at.Start + start + offset, End: at.Start + start + offset + 1}
+		at = source.Span{Start: at.Start + start + stop.Start, End: at.Start + start + stop.End}
 	}
-	return source.Wrong(rule.WrongType, at, runtime.Quote(key.Text)+" is no JSON: "+syntax.Error(), hint)
+	return source.Wrong(rule.WrongType, at, runtime.Quote(key.Text)+" is no JSON: "+why, hint)
+}
+
+// JSONStop is the character at which a text stops to be JSON, or the end of the text where something is open, and why, which is "" for
+// JSON. The hint says what to do about that character, or is "". The library calls one outside of ASCII by the first of its bytes.
+func JSONStop(text string) (at source.Span, why, hint string) {
+	var syntax *json.SyntaxError
+	if err := json.Unmarshal([]byte(text), new(json.RawMessage)); !errors.As(err, &syntax) {
+		return at, "", ""
+	}
+	start, why := int(syntax.Offset)-1, syntax.Error() // the offset is that behind the character
+	if start >= len(text) || strings.HasPrefix(why, "unexpected end") {
+		return source.Span{Start: len(text), End: len(text)}, why, ""
+	}
+	r, size := utf8.DecodeRuneInString(text[start:])
+	if _, where, ok := strings.Cut(why, "' "); ok && r >= utf8.RuneSelf {
+		why, hint = source.Sign(r)
+		why = "invalid character " + why + " " + where
+	}
+	return source.Span{Start: start, End: start + size}, why, hint
 }
 
 // JSONComma is the place of a comma with nothing but the bracket behind it that JSON stops at, and what to do, or "".
