@@ -21,7 +21,7 @@ var WeakTrigger = &Rule{
 		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" and \"can you\" on every message. Write the words that only a message about the skill has. " +
 			"Two letters are enough where trigger-mode is word, and one that is not of ASCII. A keyword is text, and | alone parts two of them, or the next item of a list: " +
 			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is. " +
-			"So are OR, <word>, #word, word(s) and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
+			"So are OR, <word>, (word), #word, word(s) and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
 		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
 		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
 	},

@@ -112,9 +112,9 @@ func cut(text string) (list []string) {
 			}
 		}
 		switch {
-		case strings.ContainsRune("([{", c):
+		case strings.ContainsRune(opens, c):
 			depth++
-		case strings.ContainsRune(")]}", c):
+		case strings.ContainsRune(closes, c):
 			depth--
 		case balanced && depth > 0:
 		case strings.ContainsRune(spaced, c) && at > 0 && text[at-1] == ' ' && strings.HasPrefix(text[at+size:], " "),
@@ -134,34 +134,6 @@ func isThousands(text string, at int) bool {
 	for behind := text[at+1:]; digits < len(behind) && source.IsDecimal(behind[digits]); digits++ {
 	}
 	return digits == 3 && at > 0 && source.IsDecimal(text[at-1])
-}
-
-func isBalanced(text string) bool {
-	depth := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			if depth--; depth < 0 {
-				return false
-			}
-		}
-	}
-	return depth == 0
-}
-
-// withoutBrackets is the text of a list that was put in quotes as a whole: its items, with commas between.
-func withoutBrackets(text string) string {
-	trimmed := strings.TrimSpace(text)
-	if len(trimmed) < 2 || !strings.Contains(" [] () {} ", " "+trimmed[:1]+trimmed[len(trimmed)-1:]+" ") || !strings.Contains(trimmed, ",") || strings.ContainsAny(trimmed[1:len(trimmed)-1], "[](){}|") {
-		return text
-	}
-	items := strings.Split(trimmed[1:len(trimmed)-1], ",")
-	for i, item := range items {
-		items[i] = WithinQuotes(strings.TrimSpace(item))
-	}
-	return strings.Join(items, ", ")
 }
 
 // isTown reports a town and the two letters of its state or country.

@@ -26,6 +26,7 @@ func partedPattern(keywords []string) int {
 	}
 	open := ""
 	for i, word := range keywords[:min(len(keywords), mostParted)] {
+		word = narrow(word)
 		for at := range len(word) {
 			switch c := word[at]; c {
 			case '(', '[', '{':
@@ -74,7 +75,7 @@ func phrasesOf(pattern string) []string {
 	if len(pattern) > longest {
 		return nil
 	}
-	list, rest := alternatives(withoutStrokes(pattern), 0)
+	list, rest := alternatives(narrow(withoutStrokes(pattern)), 0)
 	if rest != "" || len(list) < 2 {
 		return nil
 	}

@@ -47,6 +47,9 @@ func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint str
 	if without, with := perhaps(word); without != "" {
 		return "is searched for with its brackets", "write " + runtime.Quote(without) + " and " + runtime.Quote(with) + ", each by itself"
 	}
+	if inner := withinParentheses(word); inner != "" {
+		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
+	}
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}

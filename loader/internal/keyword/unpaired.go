@@ -10,7 +10,7 @@ import (
 )
 
 // unpairedPairs are the signs that stand around a list or a text. An apostrophe starts words.
-var unpairedPairs = [...][2]string{{"[", "]"}, {"{", "}"}, {"(", ")"}, {`"`, `"`}, {"“", "”"}, {"`", "`"}, {"", "'"}}
+var unpairedPairs = [...][2]string{{"[", "]"}, {"{", "}"}, {"(", ")"}, {"［", "］"}, {"｛", "｝"}, {"（", "）"}, {"【", "】"}, {"「", "」"}, {`"`, `"`}, {"“", "”"}, {"`", "`"}, {"", "'"}}
 
 // unpairedShortest is how many bytes are left at least: three letters, or one of Chinese.
 const unpairedShortest = 3
@@ -26,10 +26,7 @@ func withoutUnpaired(word string) string {
 		if rest = strings.TrimSpace(rest); rest == word || pair[1] == "'" && strings.Contains(rest, "'") {
 			continue
 		}
-		isWords := !strings.ContainsFunc(rest, func(c rune) bool {
-			return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune(" -'’", c)
-		})
-		if last, _ := utf8.DecodeLastRuneInString(rest); isWords && len(rest) >= unpairedShortest && !(closes && (unicode.IsDigit(last) || pair[1] == "'" && last == 's')) {
+		if last, _ := utf8.DecodeLastRuneInString(rest); areOnlyWords(rest) && len(rest) >= unpairedShortest && !(closes && (unicode.IsDigit(last) || pair[1] == "'" && last == 's')) {
 			return rest
 		}
 	}
