@@ -34,6 +34,9 @@ func TestFilesSaidOnce(t *testing.T) {
 		{why: "in vendor itself, and below other names", files: map[string]string{"a/vendor/x.js": "", "a/vendors/d/x.js": "", "vendor/SKILL.md": good("vendor")}},
 		{why: "characters", files: map[string]string{"a/b;c": ""}, want: []string{"not-embeddable error a/b;c: Go embeds and archives no such path: invalid char"}},
 		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/B: Go embeds and archives no such path: only case"}},
+		{why: "only case, of directories", files: map[string]string{"a/Refs/x": "", "a/Refs/in/x": "", "a/refs/y": "", "a/refs/z": "", "a/refs/in/y": ""}, want: []string{`not-embeddable error a/Refs/in/x: Go embeds and archives no such path: only case tells the directory "a/Refs" from "a/refs"`}},
+		{why: "only case, of directories and of a file in them", files: map[string]string{"a/Refs/x": "", "a/refs/x": "", "a/refs/y": ""}, want: []string{`not-embeddable error a/Refs/x: Go embeds and archives no such path: only case tells it from "a/refs/x"`}},
+		{why: "only case, of directories of two skills", files: map[string]string{"a/Refs/x": "", "b/refs/y": "", "b/SKILL.md": good("b"), "b/in/refs/x": "", "a/in/Refs/x": "", "a/refs.md": ""}},
 		{why: "a Go file is a hint", files: map[string]string{"a/x.go": "package x"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
 		{why: "what is passed over is nobody's", files: map[string]string{".h/con/SKILL.md": good("con")}},
 	} {

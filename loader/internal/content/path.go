@@ -46,6 +46,7 @@ func OfProject(f *layout.Find) (p layout.Problem, ok bool) {
 // Place is where a file of a skill stands.
 type Place struct {
 	at, file, folded string // below its root; as diagnostics name it; the same in the form that has no case
+	depth            int    // how many directories of the skill it stands in
 	why, hint        string // nothing can hold the path
 	isCode           bool   // a package above the skill would compile it
 	isVendored       bool   // an archive of the module lacks it
@@ -55,6 +56,7 @@ type Place struct {
 func placeOf(f *layout.Find, name, at string) Place {
 	file := path.Join(f.At, name)
 	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
+	p.depth = strings.Count(name, "/")
 	p.why, p.hint = Refusal(at)
 	p.isCode = path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")) // those of a package at the root are the package's
 	_, below, isIn := strings.Cut("/"+path.Join(path.Base(f.Dir), name), "/vendor/") // also where the skill is called so
@@ -63,7 +65,9 @@ func placeOf(f *layout.Find, name, at string) Place {
 }
 
 // Paths are those of all files of a load. The zero value is ready.
-type Paths struct{ first map[string]placed }
+type Paths struct {
+	first map[string]placed // by what they are in the form that has no case, a directory with a stroke behind
+}
 
 // Add reports what nothing can hold, in the order of the load: of two paths that only case tells apart, the first is meant.
 func (p *Paths) Add(places []Place, report func(layout.Problem)) {
@@ -75,6 +79,7 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 		if !twice {
 			p.first[w.folded] = placed{w.at, w.file}
 		}
+		dir, otherDir := p.addDirs(w)
 		switch {
 		case w.why != "":
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: refused + w.why, Hint: w.hint})
@@ -83,6 +88,8 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 			report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(w.at), Hint: hint})
 		case twice && other.file != w.file: // at the first of the two: the other may be one that nothing loads
 			report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(w.at), Hint: "rename one of the two"})
+		case dir != "": // on systems where that tells nothing apart they are one
+			report(layout.Problem{File: otherDir.file, Rule: NotEmbeddable, Message: refused + "only case tells the directory " + runtime.Quote(otherDir.at) + " from " + runtime.Quote(dir), Hint: "rename one of the two"})
 		case w.isCode:
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
 		case w.isVendored:
@@ -91,9 +98,30 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 	}
 }
 
+// addDirs adds the directories of a skill in which a file stands. dir is the outermost that only case tells from an earlier one beside it, of
+// which other has the first file, or "". It is returned once, for the first file in it.
+func (p *Paths) addDirs(w Place) (dir string, other placed) {
+	at, folded := w.at, w.folded
+	for range w.depth {
+		at, folded = path.Dir(at), path.Dir(folded)
+		first, known := p.first[folded+"/"]
+		if known && first.at == at {
+			break // and so are those above
+		}
+		p.first[folded+"/"] = placed{at, w.file}
+		if known {
+			dir, other = at, first
+		}
+	}
+	if path.Dir(dir) != path.Dir(other.at) { // what is above differs
+		return "", placed{}
+	}
+	return dir, other
+}
+
 const refused = "Go embeds and archives no such path: "
 
-// placed is a file below its root, and how diagnostics name it.
+// placed is a file or a directory below its root, and how diagnostics name the file, or the first in the directory.
 type placed struct{ at, file string }
 
 // place is where a skill's directory stands below the root of the skills. A root that is a skill stands under its name,
