@@ -30,8 +30,8 @@ func AlsoKnown(dir string) []string {
 	return list
 }
 
-// HasMoved reports whether an owner is a directory above or below from that has no skill any more but those of from: they may have moved
-// within it.
+// HasMoved reports whether an owner is a directory above from that has no skill any more but those of from, or one below it that has none: they
+// may have moved within it.
 func HasMoved(ctx context.Context, owner, from string) bool {
 	dir, real := filepath.FromSlash(owner), ""
 	if abs, err := Real(from); err == nil {
@@ -45,7 +45,7 @@ func HasMoved(ctx context.Context, owner, from string) bool {
 	if err != nil {
 		return false
 	}
-	isElsewhere := func(s *loader.Skill) bool { return !isIn(s.Dir, real) }
+	isElsewhere := func(s *loader.Skill) bool { return !isIn(s.Dir, real) || isIn(dir, real) && dir != real }
 	isCut := func(d runtime.Diagnostic) bool { return d.Rule == "too-many" }
 	return len(result.Rejected) == 0 && !slices.ContainsFunc(result.Skills, isElsewhere) && !slices.ContainsFunc(result.Diagnostics, isCut)
 }
