@@ -65,13 +65,17 @@ func (s *reader) tools(value *node.Node) {
 	for server := range declared.Servers(s.Head.Root) {
 		servers = append(servers, server)
 	}
-	isOthers := needs.AreOthers(value)
+	isOthers, isSpaced := needs.AreOthers(value), needs.AreSpaced(value)
 	for _, item := range append([]*node.Node{value}, value.Items...) {
 		if item.Kind != node.Scalar {
 			continue
 		}
 		if bare := strings.Trim(item.Text, ", "); item != value && bare != "" && bare != strings.TrimSpace(item.Text) && !s.log.Full() {
 			s.misspeltTool(item.Span, item.Text, bare)
+			continue
+		}
+		if was, meant := needs.PartedTool(item.Text); meant != "" && !isSpaced && !s.log.Full() {
+			s.misspeltTool(item.Span, was, meant)
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {

@@ -117,6 +117,34 @@ func MeantTool(name string) string {
 	return ""
 }
 
+// PartedTool finds a tool of Claude Code whose name is written in two or three words, as people read it, and says how: Web Search, Todo-Write. Words
+// that are tools by themselves are several.
+func PartedTool(text string) (was, meant string) {
+	for part := range strings.SplitSeq(OutsideParentheses(text), ",") {
+		words := strings.FieldsFunc(part, func(c rune) bool { return c == ' ' || c == '-' })
+		for i, first := range words {
+			joined, known := first, isTool(first)
+			for _, next := range words[i+1 : min(i+3, len(words))] {
+				if joined, known = joined+next, known && isTool(next); known || !IsClientTool(joined) {
+					continue
+				}
+				start := strings.Index(part, first)
+				return part[start : strings.LastIndex(part, next)+len(next)], joined
+			}
+		}
+	}
+	return "", ""
+}
+
+// AreSpaced reports a list with a name of several words that is none of Claude Code's: some client may call all of its tools so.
+func AreSpaced(value *node.Node) bool {
+	return slices.ContainsFunc(value.Items, func(item *node.Node) bool {
+		name := strings.TrimSpace(OutsideParentheses(item.Text))
+		was, _ := PartedTool(name)
+		return strings.Contains(name, " ") && was != name
+	})
+}
+
 // AreOthers reports a list of tools of another client than Claude Code, which has one of them in no case, and none as they are.
 func AreOthers(value *node.Node) bool {
 	isOthers := false

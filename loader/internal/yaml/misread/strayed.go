@@ -83,7 +83,7 @@ func shallowLines(p source.Problem) []int {
 }
 
 // isProse reports a line of words in the first column that is no entry, and none that has lost its colon, or the blank behind it. One that starts with
-// the name of a server may be either.
+// a key, or the name of a server, may be either.
 func isProse(line string, known func(key string) bool) bool {
 	words := strings.Fields(line)
 	if _, _, isEntry := keyEdit(source.Line{Text: line}, 0, known); isEntry {
@@ -92,7 +92,7 @@ func isProse(line string, known func(key string) bool) bool {
 	if key, _, _ := lines.Sign(line, known); key != "" || len(words) > 0 && keys.IsServer(words[0]) {
 		return false
 	}
-	if key, _, isKey := source.YAMLKey(line); isKey && !IsWords(line[key.Start:key.End], known) || source.IsTOMLEntry(line) || len(words) < 2 || len(words) == 2 && known != nil && known(words[0]) {
+	if key, _, isKey := source.YAMLKey(line); isKey && !IsWords(line[key.Start:key.End], known) || source.IsTOMLEntry(line) || len(words) < 2 || known != nil && known(words[0]) {
 		return false
 	}
 	c := line[0]
