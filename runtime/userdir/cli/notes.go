@@ -130,7 +130,7 @@ func Notes(results []Result, verb string, command Command) []string {
 		default:
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
-		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed, off), "--force")))
+		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed, lacksOnly, off), "--force")))
 	}
 	if len(lacksOnly) > 0 {
 		text := plural(len(lacksOnly), "skill lacks files", "skills lack files")
