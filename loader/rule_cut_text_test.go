@@ -70,6 +70,7 @@ func placeholderBodies() []ruleRow {
 		{name: "a note with words", body: "TODO write this", want: "6:1", why: "nobody did"},
 		{name: "dots", body: "...", want: "6:1", why: "nothing"},
 		{name: "that of new", body: "# X\n\nSay what to do, step by step:\n\n1. First …\n2. Then …", want: "8:1", why: "skillgen new wrote it"},
+		{name: "that of new, with CRLF", body: "# X\r\n\r\nSay what to do, step by step:\r\n\r\n1. First …\r\n2. Then …", want: "8:1", why: "the same"},
 		{name: "that of new for a project", body: "# X\n\nSay who the agent is in this project, what it works on, and what it must not do.", want: "8:1", why: "skillgen new wrote it"},
 		{name: "todos as a subject", body: "TODO comments are sorted by age.", why: "it says what to do"},
 		{name: "a note", body: "TODO", want: "6:1", why: "of an author"},

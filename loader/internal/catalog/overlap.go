@@ -100,16 +100,20 @@ func (o *triggerOverlaps) describe(skills []keywordsOf, skill, word int) (text, 
 		return "", "", false
 	}
 	at := slices.Index(o.owners[first], owner)
-	others := o.another(word, skill, owner) >= 0 || slices.ContainsFunc(o.within[word], func(w int) bool { return o.another(w, skill, owner) >= 0 })
+	isSame := o.another(word, skill, owner) >= 0
+	isLonger := slices.ContainsFunc(o.within[word], func(w int) bool { return o.another(w, skill, owner) >= 0 })
 	name := runtime.Quote(skills[owner].Name)
 	if skills[owner].Name == skills[skill].Name {
 		name += " in " + runtime.Quote(skills[owner].File)
 	}
-	tail := ""
-	if others {
+	tail, isContained := "", o.lists[first].Words[0] != o.lists[word].Words[0]
+	switch {
+	case isSame || isLonger && isContained:
 		tail = ", and of others"
+	case isLonger:
+		tail = ", and is contained in that of another"
 	}
-	if o.lists[first].Words[0] != o.lists[word].Words[0] {
+	if isContained {
 		return "is contained in " + runtime.Quote(o.spelt[first][at]) + " of the skill " + name + tail,
 			"a message that is the longer keyword asks for both skills; use more words where that is not meant", true
 	}

@@ -70,7 +70,8 @@ func TestOverlapsOthers(t *testing.T) {
 		{list("bill", "billing|bills"), `"bill" is contained in "billing" of the skill "s1"`},
 		{list("bill|billing", "billing"), `"bill" is contained in "billing" of the skill "s1"; "billing" is a keyword of the skill "s1" too; "billing" is a keyword of the skill "s0" too`},
 		{list("bill", "billing", "bills"), `"bill" is contained in "billing" of the skill "s1", and of others`},
-		{list("bill", "bill", "bills"), `"bill" is a keyword of the skill "s1" too, and of others; "bill" is a keyword of the skill "s0" too, and of others`},
+		{list("bill", "bill", "bills"), `"bill" is a keyword of the skill "s1" too, and is contained in that of another; "bill" is a keyword of the skill "s0" too, and is contained in that of another`},
+		{list("bill", "bill", "bill", "bills"), `"bill" is a keyword of the skill "s1" too, and of others; "bill" is a keyword of the skill "s0" too, and of others; "bill" is a keyword of the skill "s0" too, and of others`},
 	} {
 		var said []string
 		overlaps(row.skills, func(_, _ int, message, _ string) { said = append(said, strings.TrimPrefix(message, "the keyword ")) })

@@ -21,7 +21,7 @@ func Instructions(text string, from int) (start, end int) {
 // isBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
 // do so, or what a template has there.
 func isBody(body string) bool {
-	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") || strings.HasPrefix(body, "Say who the agent is in this project,") { // which skillgen new writes
+	if body == "..." || body == "…" || strings.HasPrefix(strings.ReplaceAll(body[:min(len(body), 80)], "\r", ""), "Say what to do, step by step:\n") || strings.HasPrefix(body, "Say who the agent is in this project,") { // which skillgen new writes
 		return true
 	}
 	if strings.Contains(body, "\n") {
