@@ -21,7 +21,7 @@ var WeakTrigger = &Rule{
 		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" and \"can you\" on every message. Write the words that only a message about the skill has. " +
 			"Two letters are enough where trigger-mode is word, and one that is not of ASCII. A keyword is text, and | alone parts two of them, or the next item of a list: " +
 			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is. " +
-			"So are OR, <word>, (word), #word, word(s) and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
+			"So are OR, <word>, (word), #word, word(s), the signs of Markdown and HTML that a page does not show, and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
 		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
 		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
 	},
@@ -68,6 +68,13 @@ func weakTriggers(s *reader) {
 			problem, hint = "is a pattern, and is searched for as it is", keyword.PhrasesHint(s.Head.Root, s.TriggerSpans[i], word)
 		case keyword.Glob(word) != "":
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(keyword.Glob(word))+", which matches "+s.matched()
+		default:
+			at := s.TriggerSpans[i]
+			at.Start-- // from the quote in front, where a problem of the whole value is: what is joined is told as such
+
+			if text, signs := keyword.Shown(word); signs != "" && !report.Tells(s.log, at, s.broken) {
+				problem, hint = "has "+signs+", and is searched for with them", "write "+runtime.Quote(text)
+			}
 		}
 		if problem == "" && !s.log.Full() && !isOfLines(s, i) {
 			spoken, instead := keyword.InsteadOf(word, len(s.Triggers) == 1, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) })

@@ -39,7 +39,7 @@ func isBalanced(text string) bool {
 
 // withoutBrackets is the text of a list that was put in quotes as a whole: its items, with commas between.
 func withoutBrackets(text string) string {
-	list := narrow(strings.TrimSpace(text))
+	list := narrow(strings.TrimSpace(withoutEntities(text)))
 	if len(list) < 2 || !strings.Contains(" [] () {} ", " "+list[:1]+list[len(list)-1:]+" ") || !strings.ContainsAny(list, ","+separators) || strings.ContainsAny(list[1:len(list)-1], "[](){}|") {
 		return text
 	}

@@ -108,7 +108,7 @@ func (f *finder) value(v value) {
 	seen := map[string]bool{"": true} // between quotes may be nothing
 	wrong, several, isCertain, hasLines := "", false, true, strings.Contains(v.Text, "\n")
 	for _, part := range v.words {
-		list, joined, isSure := splitParts(WithinQuotes(strings.TrimSpace(part)), v.where)
+		list, joined, isSure := splitParts(WithinQuotes(strings.TrimSpace(withoutEntities(part))), v.where)
 		isCertain = isCertain && (isSure || !joined)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
@@ -119,6 +119,7 @@ func (f *finder) value(v value) {
 			} else if joined {
 				word = withoutMark(word)
 			}
+			word, _ = Shown(word)
 			word = withoutUnpaired(WithinQuotes(word))
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true

@@ -80,6 +80,9 @@ func TestJoined(t *testing.T) {
 		{yamlFile("trigger: alpha; beta, gamma、delta / eps"), "alpha beta gamma delta eps", "separators of several kinds"},
 		{yamlFile("trigger: alpha, beta,"), "alpha beta", "a comma at the end"},
 		{yamlFile("trigger: alpha,"), "alpha", "a comma at the end of one"},
+		{yamlFile("trigger: \"**alpha**, **beta**\""), "alpha beta", "in bold"},
+		{yamlFile("trigger: a&amp;b; beta; gamma"), "a&b beta gamma", "beside the semicolon of an entity"},
+		{yamlFile("trigger: \"[alpha, a &amp; b]\""), "alpha a & b", "in brackets in quotes"},
 		{yamlFile("trigger: alpha|beta;"), "alpha beta", "of the last"},
 		{yamlFile("trigger: ',alpha'"), "alpha", "in front"},
 		{yamlFile("triggers: [\"alpha, beta\"]"), "alpha beta", "an item"},
@@ -212,7 +215,7 @@ func TestPairs(t *testing.T) {
 // Words between random separators, in random notations, are those words when they are mended.
 func TestJoinedProperty(t *testing.T) {
 	rng := rand.New(rand.NewSource(1))
-	vocabulary := strings.Fields("alpha beta pdf-form c++ f.txt 表 été it's a&b x_y R2-D2 naïve 翻译 node.js (open) #tag @at 50% !bang *star &amp ?what")
+	vocabulary := strings.Fields("alpha beta pdf-form c++ f.txt 表 été it's a&b x_y R2-D2 naïve 翻译 node.js (open) #tag @at 50% !bang *star &anchor ?what")
 	separators := []string{",", ", ", ";", "; ", "，", "；", "、", " / ", " , "}
 	for range 3000 {
 		order := rng.Perm(len(vocabulary))

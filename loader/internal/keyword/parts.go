@@ -76,6 +76,7 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 // mayBeTwo reports an item with a separator between what may be two keywords: in a name the second has a capital, and single words with a
 // stroke between them are said so.
 func mayBeTwo(item string) bool {
+	item = withoutEntities(item)
 	if !strings.ContainsAny(item, ",;"+spaced) {
 		return false
 	}
