@@ -20,6 +20,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Whole(rule.NoFrontmatter, "the file is empty", hint)
 	case isLFSPointer(r.text):
 		r.Report(rule.NoFrontmatter, at, "the file is a pointer of Git LFS, whose text was not fetched", "run git lfs pull")
+	case otherFormat(text) != "":
+		r.Report(rule.NoFrontmatter, at, "the file is "+otherFormat(text)+", and no plain text", "save it as plain text, which starts with ---, then name: and description:, then ---")
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
 		hint = "remove the line " + runtime.Quote(text) + " and the fence that closes it"
 		if isHeadLine(r.text, source.LineAt(r.text, min(first.Next, len(r.text)))) && fenceLater == 0 {
@@ -40,7 +42,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 		}
 		r.Report(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
 	case isRuleLine(text):
-		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
+		message, hint := wrongRule("opening", text, "write three hyphens: ---")
+		r.Report(rule.NoFrontmatter, at, message, hint)
 		closingFence(r.text, first.Next, r.Add)
 	case isMergeMark(first.Text):
 		r.Report(rule.NoFrontmatter, at, rule.Unmerged, rule.ToMerge)

@@ -48,7 +48,7 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 	case trimmed == fence:
 		message, hint = "the closing fence is indented", "start it in the first column"
 	case isRuleLine(trimmed):
-		message, hint = "the closing fence is "+runtime.Quote(trimmed), closeHint+fence
+		message, hint = wrongRule("closing", trimmed, closeHint+fence)
 	case isGluedFence(text, fence):
 		message, hint = "text stands behind the closing fence", "write "+fence+" on a line of its own"
 	case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):

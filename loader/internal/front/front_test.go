@@ -20,7 +20,7 @@ func readFile(text string) (Head, []runtime.Diagnostic) {
 // A closing fence that is spelt wrong is named at its own line, also where a rule of the body closes the frontmatter
 // instead.
 func TestBrokenClosingFence(t *testing.T) {
-	for _, fence := range []string{"--", "----", "—-", "–––", "———", "***", "===", "___", "+++", "－－－", "- - -", "* * *", "\"---\"", "`---`", "> ---", "<hr>", " ---", "  ---", "--- yaml", "---#x", "--- # end"} {
+	for _, fence := range []string{"--", "----", "—-", "–––", "———", "***", "===", "___", "+++", "－－－", "- - -", "* * *", "\"---\"", "`---`", "> ---", "\\---", `\-\-\-`, "<hr>", " ---", "  ---", "--- yaml", "---#x", "--- # end"} {
 		for _, rest := range []string{"\n# Title\n\nDo it.\n", "\n# Title\n\nDo it.\n\n---\n\nMore.\n", "Do it.\n\n---\n\nMore.\n"} {
 			for _, head := range []string{"name: x\nlicense: MIT\n", "name = 'x'\nlicense = 'MIT'\n"} {
 				_, found := readFile("---\n" + head + fence + "\n" + rest)

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // mergeMiddle stands between the two sides of a merge that a version control system could not finish.
@@ -19,7 +20,7 @@ const mergeMiddle = "======="
 const maxRule = 200
 
 // isRuleLine reports a line of the characters that rules are drawn with: the other rules of Markdown and HTML, the dashes that
-// word processors and other keyboards make of "---", and these with blanks between or quotes around.
+// word processors and other keyboards make of "---", and these with blanks between, quotes around or backslashes before them.
 func isRuleLine(text string) bool {
 	if text != "" && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'z' || len(text) > maxRule {
 		return false // as most lines of a frontmatter begin
@@ -27,8 +28,17 @@ func isRuleLine(text string) bool {
 	if text == "<hr>" || text == "<hr/>" || text == "<hr />" {
 		return true
 	}
-	text = strings.ReplaceAll(strings.Trim(text, "\"'`> "), " ", "")
+	text = strings.ReplaceAll(strings.ReplaceAll(strings.Trim(text, "\"'`> "), " ", ""), `\`, "")
 	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−－*_=+") == "" || text == "—" || text == "―"
+}
+
+// wrongRule says of such a line in the place of a fence what is wrong with it. A word processor that exports Markdown writes \---, so that
+// no rule is made of its hyphens.
+func wrongRule(of, text, hint string) (message, todo string) {
+	if plain := strings.ReplaceAll(text, `\`, ""); plain == "---" && plain != text {
+		return "a backslash stands in the " + of + " fence", "remove it"
+	}
+	return "the " + of + " fence is " + runtime.Quote(text), hint
 }
 
 // openString follows TOML strings through a line and returns the delimiter of the multi-line string that is open
