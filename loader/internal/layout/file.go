@@ -37,7 +37,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	switch {
 	case base == RoleFile, strings.EqualFold(base, RoleFile) && above.IsCalled(projectsDir, filepath.Join(dir, "..")):
 		f.Kind = Project
-	case filekind.IsSkillFile(base), s.Layouts&Standalone == 0 && filekind.Misnamed(base) != nil && !filekind.IsDocument(base):
+	case filekind.IsSkillFile(base), s.Layouts&Standalone == 0 && filekind.Misnamed(base) != nil && !filekind.IsDocument(base) && !filekind.IsOffice(base):
 		f.Kind = Directory
 	}
 	w.byFile = true

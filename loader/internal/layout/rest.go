@@ -192,12 +192,11 @@ func isAmongSkills(w *rest, dir string) bool {
 	return w.isBelowSkills(dir) && !isCalledSkills(w.name(dir)) && !filekind.IsShared(dir) && !tree.HoldsSkill(w.door, dir, MaxDepth)
 }
 
-// misnamed hands out such a file, with the fix that gives it its name.
+// misnamed hands out such a file, with the fix that gives it its name, if there is one.
 func misnamed(w *rest, p string) {
 	dir := path.Dir(p)
 	f := &Find{Kind: Directory, Dir: dir, File: path.Base(p), State: runtime.StateUnreached}
-	f.Reason, f.Hint = "it is called "+runtime.Quote(f.File)+" and not "+SkillFile, "call it "+SkillFile
-	f.Fix = &runtime.Fix{Rename: path.Join(path.Dir(w.name(p)), SkillFile), Unsafe: true}
+	f.Reason, f.Hint, f.Fix = filekind.ToCall(w.name(p))
 	w.found(f, false)
 }
 
