@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -54,7 +55,7 @@ func (m *Module) tellAbsent(result *loader.Result) (told bool) {
 
 // noSkills is why generate fails on a line that reads a directory without any, nil where it has some.
 func (l *Line) noSkills(ctx context.Context, root string, result *loader.Result) error {
-	isAbroad := func(dir string) bool { return !IsBelow(root, dir) } // a repository may be a stranger's
+	isAbroad := func(dir string) bool { return !ui.IsIn(root, dir) } // a repository may be a stranger's
 	skills, _ := l.loaded(result)
 	if len(skills) > 0 || len(l.Skills) == 0 || isAbroad(l.arg) || slices.ContainsFunc(l.Skills, isAbroad) {
 		return nil

@@ -75,7 +75,7 @@ func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roo
 	if err != nil || slices.Equal(Paths(found.Skills), line.Skills) && slices.Equal(Paths(found.Projects), line.Projects) {
 		return none
 	}
-	isAbroad := func(dir string) bool { return !IsBelow(m.Root, dir) }
+	isAbroad := func(dir string) bool { return !ui.IsIn(m.Root, dir) }
 	if slices.ContainsFunc(slices.Concat(line.Skills, line.Projects), isAbroad) {
 		return none
 	}

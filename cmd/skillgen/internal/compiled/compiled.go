@@ -177,7 +177,7 @@ func read(ctx context.Context, root, dir string, l GenerateLine) (line Line, err
 	line.filed = input.Filed(f)
 	line.opts = opts
 	roots := f.Roots(line.arg)
-	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {
+	if ui.IsIn(root, line.arg) || ui.IsIn(line.arg, root) {
 		if roots, err = roots.In(ctx, &opts); err != nil {
 			return line, err
 		}
@@ -217,7 +217,7 @@ func (l *Line) reads(file string) bool {
 	if isRole(file) {
 		return slices.Contains(l.Projects, filepath.Dir(filepath.Dir(file)))
 	}
-	return slices.ContainsFunc(l.Skills, func(dir string) bool { return IsBelow(dir, file) })
+	return slices.ContainsFunc(l.Skills, func(dir string) bool { return ui.IsIn(dir, file) })
 }
 
 // Reads is a line that reads a file; nil where there is none.

@@ -103,7 +103,7 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 // roots are what the lines read in the module, as somebody has named dir: a repository may be a stranger's.
 func (m *Module) roots(dir string) (roots loader.Roots) {
 	own := func(list []string) []loader.Rooted {
-		isAbroad := func(dir string) bool { return !IsBelow(m.Root, dir) }
+		isAbroad := func(dir string) bool { return !ui.IsIn(m.Root, dir) }
 		return rooted(slices.DeleteFunc(ui.Distinct(list, loader.RealNamed), isAbroad), dir, m.Root)
 	}
 	var skills, projects []string

@@ -21,12 +21,6 @@ func Paths(roots []loader.Rooted) (list []string) {
 	return list
 }
 
-// IsBelow reports a path that is a directory or stands in it.
-func IsBelow(dir, path string) bool {
-	rel, err := filepath.Rel(dir, path)
-	return err == nil && filepath.IsLocal(rel)
-}
-
 // Shown is a path as it is typed in the current directory.
 func Shown(path string) string {
 	if here, err := filepath.Abs("."); err == nil {
@@ -42,7 +36,7 @@ func Shown(path string) string {
 
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
-	return slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(ui.Absolute(dir), ui.Absolute(file)) })
+	return slices.ContainsFunc(dirs, func(dir string) bool { return ui.IsIn(ui.Absolute(dir), ui.Absolute(file)) })
 }
 
 // isAbsent reports a path where nothing stands.

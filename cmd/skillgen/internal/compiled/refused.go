@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -28,7 +29,7 @@ func (ms *Modules) TellRefused(dir string, opts loader.Options, result *loader.R
 	for i := range m.Lines {
 		line := &m.Lines[i]
 		skills, projects := line.loaded(result)
-		if len(skills)+len(projects) == 0 || line.absent() != "" || !IsBelow(m.Root, line.Out) { // a repository may be a stranger's
+		if len(skills)+len(projects) == 0 || line.absent() != "" || !ui.IsIn(m.Root, line.Out) { // a repository may be a stranger's
 			continue
 		}
 		diags, err := line.refusals(ms, opts, result, skills, projects)

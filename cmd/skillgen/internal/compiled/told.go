@@ -139,8 +139,8 @@ func (m *Module) move(file string, takesFiles bool) string {
 
 // isAround reports a directory that has more in it than a skill: the module, a line, or what one reads.
 func (m *Module) isAround(dir string) bool {
-	return IsBelow(dir, m.Root) || slices.ContainsFunc(m.Lines, func(l Line) bool {
-		return IsBelow(dir, l.Dir) || slices.ContainsFunc(l.Skills, func(own string) bool { return IsBelow(dir, own) })
+	return ui.IsIn(dir, m.Root) || slices.ContainsFunc(m.Lines, func(l Line) bool {
+		return ui.IsIn(dir, l.Dir) || slices.ContainsFunc(l.Skills, func(own string) bool { return ui.IsIn(dir, own) })
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -32,7 +33,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	place := func(client string) string { return filepath.Join(top, filepath.FromSlash(client)) }
 	taken := make(map[string]bool)
 	for _, root := range result.Roots.Skills {
-		if root.Border == "" || isWithin(input.Real(root.Border), input.Real(root.Path)) { // else it was refused
+		if root.Border == "" || ui.IsIn(input.Real(root.Border), input.Real(root.Path)) { // else it was refused
 			opts.AllowTargets = append(opts.AllowTargets, root.Path)
 		}
 		taken[input.Real(root.Path)] = true
@@ -44,7 +45,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	for _, client := range places {
 		path := filepath.Join(dir, filepath.FromSlash(client))
 		at := input.Real(path)
-		if at == place(client) || !taken[at] || !isWithin(top, at) { // and not a link to another of them
+		if at == place(client) || !taken[at] || !ui.IsIn(top, at) { // and not a link to another of them
 			clients.Skills, taken[at] = append(clients.Skills, loader.Rooted{Path: path, Border: dir, Optional: true}), true
 		}
 	}
@@ -68,12 +69,6 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	})
 	result.Diagnostics = append(rest, said...)
 	return nil
-}
-
-// isWithin reports a path that is a directory or below it, both without links.
-func isWithin(dir, at string) bool {
-	rel, err := filepath.Rel(dir, at)
-	return err == nil && filepath.IsLocal(rel)
 }
 
 // known reports the files of skills below a directory that a result has, be it by a link.

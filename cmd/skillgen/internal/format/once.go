@@ -76,7 +76,7 @@ func once(results [][]runtime.Diagnostic, own []map[string]bool, roots [][]strin
 // innermost is the length of the longest of the roots that hold a file, 0 for none.
 func innermost(roots []string, file string) (length int) {
 	for _, root := range roots {
-		if rel, err := filepath.Rel(root, file); err == nil && filepath.IsLocal(rel) {
+		if ui.IsIn(root, file) {
 			length = max(length, len(root))
 		}
 	}

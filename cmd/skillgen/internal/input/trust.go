@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -17,7 +18,7 @@ import (
 // isBelowAny reports whether a path is in one of the directories, or is one, as it is written or with links followed.
 func isBelowAny(dirs []string, path string) bool {
 	return slices.ContainsFunc(dirs, func(dir string) bool {
-		return isWithin(dir, path) || isLocal(absolute(dir), absolute(path))
+		return isWithin(dir, path) || ui.IsIn(absolute(dir), absolute(path))
 	})
 }
 
@@ -28,12 +29,7 @@ func isWithin(outer, inner string) bool {
 		return false
 	}
 	to, err := loader.RealNamed(inner)
-	return err == nil && isLocal(from, to)
-}
-
-func isLocal(outer, inner string) bool {
-	rel, err := filepath.Rel(outer, inner)
-	return err == nil && filepath.IsLocal(rel)
+	return err == nil && ui.IsIn(from, to)
 }
 
 func absolute(path string) string {

@@ -188,14 +188,14 @@ func isStuck(s userdir.State) bool {
 
 // printOthers says of skills that somebody else has installed, and who is not gone, how they come from here.
 func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog) {
-	theirs := make(map[string]bool)
+	all := make(map[string]bool)
 	for _, r := range results {
 		for _, s := range r.States {
-			theirs[s.Owner] = theirs[s.Owner] || s.Owner != "" && !owners.IsGone(s.Owner)
+			all[s.Owner] = true
 		}
 	}
-	for _, owner := range slices.Sorted(maps.Keys(theirs)) {
-		if !theirs[owner] {
+	for _, owner := range slices.Sorted(maps.Keys(all)) {
+		if owner == "" || owners.IsGone(owner) {
 			continue
 		}
 		names := ofOwner(results, owner)

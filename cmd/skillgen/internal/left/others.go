@@ -5,7 +5,6 @@ package left
 
 import (
 	"context"
-	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -50,6 +49,5 @@ func InOthers(ctx context.Context, others loader.Roots, opts loader.Options, res
 
 // within reports a path that is a directory or stands in it.
 func within(dir, path string) bool {
-	rel, err := filepath.Rel(ui.Absolute(dir), ui.Absolute(path))
-	return err == nil && filepath.IsLocal(rel)
+	return ui.IsIn(ui.Absolute(dir), ui.Absolute(path))
 }

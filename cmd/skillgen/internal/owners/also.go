@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -37,7 +38,7 @@ func HasMoved(ctx context.Context, owner, from string) bool {
 	if abs, err := Real(from); err == nil {
 		real = abs
 	}
-	if from == "" || !filepath.IsAbs(dir) || !isIn(dir, real) && !isIn(real, dir) {
+	if from == "" || !filepath.IsAbs(dir) || !ui.IsIn(real, dir) && !ui.IsIn(dir, real) {
 		return false
 	}
 	// A record can name any directory, and be a stranger's: a large one is not searched to its end.
@@ -45,16 +46,10 @@ func HasMoved(ctx context.Context, owner, from string) bool {
 	if err != nil {
 		return false
 	}
-	isElsewhere := func(s *loader.Skill) bool { return !isIn(s.Dir, real) || isIn(dir, real) && dir != real }
+	isElsewhere := func(s *loader.Skill) bool { return !ui.IsIn(real, s.Dir) || ui.IsIn(real, dir) && dir != real }
 	isCut := func(d runtime.Diagnostic) bool { return d.Rule == "too-many" }
 	return len(result.Rejected) == 0 && !slices.ContainsFunc(result.Skills, isElsewhere) && !slices.ContainsFunc(result.Diagnostics, isCut)
 }
 
 // maxDirs bounds the directories without a skill in which skills are looked for that may have moved.
 const maxDirs = 500
-
-// isIn reports whether a path is that of a directory, or below it.
-func isIn(name, dir string) bool {
-	rel, err := filepath.Rel(dir, name)
-	return err == nil && filepath.IsLocal(rel)
-}

@@ -52,6 +52,12 @@ func From(dir, s string) string {
 	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(dir), "/")+"/", "")
 }
 
+// IsIn reports a path that is a directory or stands in it, both in one form: what links lead to is not asked.
+func IsIn(dir, path string) bool {
+	rel, err := filepath.Rel(dir, path)
+	return err == nil && filepath.IsLocal(rel)
+}
+
 // Again says of each path whether a later one names the same. real finds the absolute path without links; one that it
 // does not find is compared as it stands.
 func Again(paths []string, real func(path string) (string, error)) []bool {
