@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"context"
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -8,18 +9,22 @@ import (
 
 // wanted are the skills that are meant, each in the view that is, and behind them those that are dropped. Those that are
 // excepted are told of as the record has them, and not taken away. It is asked again when the record may be another one.
-func (s *session) wanted() []*wanted {
-	isClean := s.isClean()
-	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != isClean(w.skill.Name) }) {
-		s.skills = want(s.cat, isClean) // it reads all files
-	}
-	skills := s.skills
+func (s *session) wanted(ctx context.Context) []*wanted {
+	s.kept = nil
+	s.want()
+	skills, old := s.skills, []*wanted(nil)
 	if s.away {
-		skills = s.readable(skills)
+		skills = s.readable(skills) // an old place of one is dropped
+	} else {
+		if s.kept = s.keepViews(ctx, skills); len(s.kept) > 0 {
+			s.want()
+		}
+		skills = s.skills
+		old = s.moved(skills)
 	}
 	// Only now: which directory a skill has does not depend on which are meant.
 	only, except := namesOf(s.opts.Only), namesOf(s.opts.Except)
-	list := slices.Concat(skills, s.dropped(skills))
+	list := slices.Concat(skills, old, s.dropped(skills))
 	for i, w := range list {
 		e, recorded := s.record.Skills[w.dir]
 		if isIn(w, except) && recorded && s.owns(e.Owner) && !s.away {
@@ -29,6 +34,14 @@ func (s *session) wanted() []*wanted {
 	return slices.DeleteFunc(list, func(w *wanted) bool {
 		return s.opts.Only != nil && !isIn(w, only) || isIn(w, except) && !w.excepted
 	})
+}
+
+// want works out the skills of the catalog anew, unless all are in the view that is meant: it reads all files.
+func (s *session) want() {
+	isClean := s.isClean()
+	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != isClean(w.skill.Name) }) {
+		s.skills = want(s.cat, isClean)
+	}
 }
 
 // isIn reports whether names have a skill: by that of its directory too where the catalog does not say what it is.
@@ -50,7 +63,7 @@ func (s *session) isClean() func(runtime.SkillName) bool {
 	view := s.record.views(s.owns)
 	return func(name runtime.SkillName) bool {
 		recorded, known := view(string(name))
-		if s.away && known || !s.opts.Clean && !s.opts.Written {
+		if _, keeps := s.kept[name]; s.away && known || keeps || !s.opts.Clean && !s.opts.Written {
 			return recorded
 		}
 		return s.opts.Clean

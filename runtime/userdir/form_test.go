@@ -23,10 +23,22 @@ func TestForm(t *testing.T) {
 		{"a new version is clean too, and so is a new skill", "install:clean status2 install2 status2", "Big Name current installed; pdf current installed | " +
 			"Big Name current none; pdf outdated none; web missing none | Big Name current none; pdf current updated; web current installed | Big Name current none; pdf current none; web current none | big-name pdf web"},
 		{"a new skill is as written beside others that are", "install install2", "Big Name current installed; pdf current installed | Big Name current none; pdf current updated; web current installed | -"},
-		{"somebody asks for the other form", "install:clean status:written install:written install", "Big Name current installed; pdf current installed | " +
-			"Big Name missing none; pdf outdated none | Big Name current installed; pdf current updated | Big Name current none; pdf current none | big-name"},
-		{"and for the clean one", "install status:clean install:clean install", "Big Name current installed; pdf current installed | " +
-			"Big Name missing none; pdf outdated none | Big Name current installed; pdf current updated | Big Name current none; pdf current none | big-name pdf"},
+		{"somebody asks for the other form, which has a directory of another name", "install:clean status:written install:written install uninstall", "Big Name current installed; pdf current installed | " +
+			"Big Name missing none; pdf outdated none; Big Name outdated none | Big Name current installed; pdf current updated; Big Name missing removed | " +
+			"Big Name current none; pdf current none | Big Name missing removed; pdf missing removed | -"},
+		{"and for the clean one", "install status:clean install:clean install status", "Big Name current installed; pdf current installed | " +
+			"Big Name missing none; pdf outdated none; Big Name outdated none | Big Name current installed; pdf current updated; Big Name missing removed | " +
+			"Big Name current none; pdf current none | Big Name current none; pdf current none | big-name pdf"},
+		{"what the user has changed keeps its form", "install edit install2:clean install", "Big Name current installed; pdf current installed | | " +
+			"Big Name modified kept; pdf current updated; web current installed | Big Name modified kept; pdf current updated; web dropped none | pdf web"},
+		{"what the user has removed stays so", "install remove-big install:clean status:clean install:written", "Big Name current installed; pdf current installed | | " +
+			"Big Name removed skipped; pdf current updated | Big Name removed none; pdf current none | Big Name removed skipped; pdf current updated | -"},
+		{"until it is asked for", "install remove-big restore:clean install", "Big Name current installed; pdf current installed | | " +
+			"Big Name current installed; pdf current updated; Big Name missing recorded | Big Name current none; pdf current none | big-name pdf"},
+		{"what is switched off keeps its form, and stays so", "install off install:clean", "Big Name current installed; pdf current installed | | " +
+			"Big Name current none; pdf current updated | pdf"},
+		{"where the directory of the other form is the user's, this one stays", "install own install:clean install", "Big Name current installed; pdf current installed | | " +
+			"Big Name current none; pdf current updated | Big Name current none; pdf current none | pdf"},
 		{"what was taken out is forgotten", "install:clean uninstall install", "Big Name current installed; pdf current installed | Big Name missing removed; pdf missing removed | Big Name current installed; pdf current installed | -"},
 		{"to take out goes by what is there", "install:clean uninstall:written", "Big Name current installed; pdf current installed | Big Name missing removed; pdf missing removed | -"},
 		{"whatever is asked", "install uninstall:clean", "Big Name current installed; pdf current installed | Big Name missing removed; pdf missing removed | -"},
@@ -50,8 +62,19 @@ func TestForm(t *testing.T) {
 				states, err = Status(context.Background(), target, s.catalog(), opts)
 			case "uninstall":
 				states, err = Uninstall(context.Background(), target, s.catalog(), opts)
+			case "restore":
+				opts.Restore = true
+				states, err = Install(context.Background(), target, s.catalog(), opts)
 			case "remove":
 				err = os.RemoveAll(filepath.Join(target, "skills", "pdf"))
+			case "remove-big":
+				err = os.RemoveAll(filepath.Join(target, "skills", "Big Name"))
+			case "edit":
+				tree{"Big Name/SKILL.md": "edited"}.write(t, target)
+			case "off":
+				tree{"Big Name/" + disabledFile: ""}.write(t, target)
+			case "own":
+				tree{"big-name/SKILL.md": "own"}.write(t, target)
 			}
 			must(t, err)
 			said = append(said, brief(states))

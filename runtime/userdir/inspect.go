@@ -1,9 +1,11 @@
 package userdir
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -12,7 +14,7 @@ import (
 func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 	s.plans = s.plans[:0]
 	for _, w := range skills {
-		p := &plan{wanted: w, err: w.unusable}
+		p := &plan{wanted: w, err: cmp.Or(w.unusable, s.kept[w.skill.Name].err)}
 		s.plans = append(s.plans, p)
 		switch {
 		case p.err == nil:
@@ -66,11 +68,7 @@ func (d *decision) replaced() (list []verdict) {
 func (s *session) ofAnother(ctx context.Context, p *plan) decision {
 	d := decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
 	old, unread := s.record.Skills[p.dir].standing(), s.unread
-	expected := make(map[string][]content)
-	for name, c := range old {
-		expected[name] = []content{c}
-	}
-	found, err := s.look(ctx, p.dir, expected)
+	found, err := s.look(ctx, p.dir, expected(old))
 	s.unread = unread // what cannot be read of it is no matter of this owner's
 	if err != nil || len(old) == 0 {
 		return d
@@ -79,6 +77,17 @@ func (s *session) ofAnother(ctx context.Context, p *plan) decision {
 		d.reason += "; " + reason
 	}
 	return d
+}
+
+// expected is what the files of a skill may hold.
+func expected(versions ...map[string]content) map[string][]content {
+	all := make(map[string][]content)
+	for _, files := range versions {
+		for name, c := range files {
+			all[name] = append(all[name], c)
+		}
+	}
+	return all
 }
 
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
@@ -94,14 +103,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.decision = s.ofAnother(ctx, p)
 		return nil
 	}
-	expected := make(map[string][]content)
-	for name, c := range next {
-		expected[name] = append(expected[name], c)
-	}
-	for name, c := range old {
-		expected[name] = append(expected[name], c)
-	}
-	found, err := s.look(ctx, p.dir, expected)
+	found, err := s.look(ctx, p.dir, expected(next, old))
 	if err != nil {
 		return err
 	}
@@ -113,7 +115,14 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.decision = decideDropped(old, found, p.excepted)
 		return nil
 	}
+	if p.moved != "" {
+		p.decision = decideMoved(p.moved, old, found)
+		return nil
+	}
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
+	if why := s.kept[p.skill.Name].reason; why != "" && p.state != ConditionRemoved {
+		p.reason = strings.TrimPrefix(p.reason+"; "+why, "; ")
+	}
 	switch isCurrent := p.state == ConditionCurrent; {
 	case s.away && isCurrent && !p.away:
 		p.action = ActionKept

@@ -22,9 +22,9 @@ import (
 //
 // A skill that the owner has installed and that the catalog does not have stays, as [ConditionDropped]: [Uninstall] takes it away.
 //
-// The states are those of all skills, in the order of the catalog and then those that it does not have, also beside an error. The error joins a
-// [SkillError] for each skill that failed, and [ErrRecord]; with [ErrLocked], or when target cannot be opened or
-// made, nothing was written.
+// The states are those of all skills, in the order of the catalog, then those of old places (see Options.Clean), and then those that it
+// does not have, also beside an error. The error joins a [SkillError] for each skill that failed, and [ErrRecord]; with [ErrLocked], or
+// when target cannot be opened or made, nothing was written.
 func Install(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
 	s, err := openSession(target, cat, opts, decide)
 	if err != nil {
@@ -52,8 +52,9 @@ type session struct {
 	opts    Options
 	cat     *runtime.Catalog
 	decide  func(next, old map[string]content, p place, w wish) decision
-	skills  []*wanted // those of the catalog: see wanted
-	sources *sources  // where those are on the disk
+	skills  []*wanted                      // those of the catalog: see wanted
+	kept    map[runtime.SkillName]keptView // those that keep their view
+	sources *sources                       // where those are on the disk
 	record  *record
 	frozen  error // why the record, and with it everything, must be left alone
 	halted  error // why what is to be done was not
@@ -117,7 +118,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	if err := s.inspect(ctx, s.wanted()); err != nil {
+	if err := s.inspect(ctx, s.wanted(ctx)); err != nil {
 		return nil, err
 	}
 	idle, err := s.idle()
@@ -157,7 +158,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 		swept = s.sweep()
 		s.retake()
 	}
-	if err := s.inspect(ctx, s.wanted()); err != nil {
+	if err := s.inspect(ctx, s.wanted(ctx)); err != nil {
 		return s.end(err)
 	}
 	s.stage = s.newStage(s.atStake())

@@ -93,7 +93,7 @@ func TestUnseen(t *testing.T) {
 		s.inherit()
 		must(t, errors.Join(s.frozen, s.check()))
 		s.real.look = func(string) error { return os.ErrClosed }
-		must(t, s.inspect(t.Context(), s.wanted()))
+		must(t, s.inspect(t.Context(), s.wanted(t.Context())))
 		for _, st := range s.states() {
 			if want := map[bool]Condition{true: ConditionModified, false: ConditionForeign}[installed]; st.State != want || st.Action != ActionFailed {
 				t.Errorf("%s, installed %v: %s %s, want %s: %s", st.Skill, installed, st.State, st.Action, want, st.Reason)
@@ -149,7 +149,7 @@ func TestForetoldUnread(t *testing.T) {
 	s.record, s.frozen = s.loadRecord()
 	s.inherit()
 	must(t, s.frozen)
-	must(t, s.inspect(t.Context(), s.wanted()))
+	must(t, s.inspect(t.Context(), s.wanted(t.Context())))
 	must(t, s.root.Close())
 	s.foretell()
 	for _, p := range s.plans {

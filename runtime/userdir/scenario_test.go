@@ -122,6 +122,11 @@ var scenarios = []scenario{
 	},
 }
 
+// judged1 and judged2 have directories of another name in the clean view.
+var judged1 = skills{"Judge": {"SKILL.md": "judge 1", "a/x": "x 1"}, "Court": {"SKILL.md": "court 1"}, "Jury": {"SKILL.md": "jury 1"}, "browse": {"SKILL.md": "browse 1"}, "pdf": {"SKILL.md": "pdf 1"}}
+
+var judged2 = skills{"Judge": {"SKILL.md": "judge two", "a/x": "x two"}, "Court": {"SKILL.md": "court 1"}, "Jury": {"SKILL.md": "jury two"}, "browse": {"SKILL.md": "browse 1"}, "pdf": {"SKILL.md": "pdf 1"}}
+
 // more are scenarios for what the others do not come to: a directory that is taken whole, a record that is removed, and
 // one that alone is written.
 var more = []scenario{
@@ -140,6 +145,14 @@ var more = []scenario{
 			mustInstall(t, target, bundle1, nil)
 			must(t, os.Remove(filepath.Join(target, "skills", recordFile)))
 		},
+	},
+	{
+		name: "from one view to the other, in a directory of another name", next: judged2, orders: []string{"clean"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, judged1, nil)
+			tree{"Court/mine": "mine", "Jury/SKILL.md": "edited"}.write(t, target)
+		},
+		mine: tree{"Court/mine": "mine", "Jury/SKILL.md": "edited"},
 	},
 	{
 		name: "the catalog has lost skills", next: skills{"stocks": bundle2["stocks"]}, orders: []string{"uninstall"},

@@ -24,7 +24,8 @@ type Options struct {
 	// written, and Written the files as written; Clean counts when both are set. Without either a skill keeps the view that
 	// the record says, and a new one has that of the owner's others: the clean one where all of them have it. [Uninstall]
 	// goes by the record, and by these for what is not in it. Where the two views of a skill have directories of different
-	// names, installing one leaves the other.
+	// names, installing one takes the other away, and its old place has a state of its own. A skill that the user has changed,
+	// removed or switched off keeps its view, and so does one whose other directory is taken.
 	Clean, Written bool
 	// Restore makes [Install] bring back what the user removed. It overwrites nothing either: to go back to the
 	// shipped version of a file, remove it and restore.

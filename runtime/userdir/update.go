@@ -18,6 +18,8 @@ func (s *session) apply(ctx context.Context, p *plan) {
 	case p.err != nil || p.idle():
 	case p.publish:
 		s.install(ctx, p)
+	case p.moved != "" && !s.hasMoved(p.skill.Name): // nothing of it goes before it is somewhere else
+		p.decision = decision{state: ConditionOutdated, verdicts: asRecorded(s.own(p.dir))}
 	case p.away:
 		p.err = s.takeAway(p)
 	default:

@@ -36,7 +36,7 @@ func TestClean(t *testing.T) {
 	if want := "Big Name current none; pdf current none"; err != nil || brief(states) != want {
 		t.Errorf("Status goes by the view that was installed: %v, %s", err, brief(states))
 	}
-	if states = mustInstall(t, target, s, &Options{Written: true}); brief(states) != "Big Name current installed; pdf current updated" {
+	if states = mustInstall(t, target, s, &Options{Written: true}); brief(states) != "Big Name current installed; pdf current updated; Big Name missing removed" {
 		t.Errorf("as written: %s", brief(states))
 	}
 	if got = readTree(t, target).plain(); got["pdf/SKILL.md"] != "body" {

@@ -120,16 +120,19 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 		}
 		said[line] = true
 	}
-	there := make(map[string]userdir.Condition) // the states of skills by their directories
+	there, goes := make(map[string]userdir.Condition), make(map[string]bool) // the states of skills by their directories
 	for _, r := range results {
 		for _, state := range r.States {
 			there[realDir(skillsIn(r.Target)+state.Dir)] = state.State
+			if state.Action == userdir.ActionRemoved || state.Action == userdir.ActionWouldRemove { // the old place of one
+				goes[skillsIn(r.Target)+state.Dir] = true
+			}
 		}
 	}
 	for _, r := range results {
 		isNew, isThere, namesakes, inGroups := false, false, make(map[string][]*loader.Skill), make(map[string][]*loader.Skill)
 		for _, own := range s.read[r.Dir] {
-			if strings.HasPrefix(own.File, skillsIn(r.Target)) {
+			if strings.HasPrefix(own.File, skillsIn(r.Target)) && !goes[path.Dir(own.File)] {
 				key, list := cmp.Or(own.Folded, string(own.Name)), namesakes
 				if s.group.Has(own.File) {
 					list = inGroups

@@ -1,0 +1,91 @@
+package userdir
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"maps"
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// A skill called Judge is in Judge as written, and in judge in the clean view. Whoever goes from one view to the other has it in two
+// places for a moment, and wants one: the old place goes once the new one is there. Where that cannot be, the skill keeps its view.
+
+// places calls yield with each directory in which the record has a skill of the catalog, other than the one where it is meant to be.
+func (s *session) places(skills []*wanted, yield func(w *wanted, dir string, e entry)) {
+	byName := make(map[runtime.SkillName]*wanted)
+	for _, w := range skills {
+		if w.unusable == nil {
+			byName[w.skill.Name] = w
+		}
+	}
+	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
+		e := s.record.Skills[dir]
+		if w := byName[e.nameIn(dir)]; w != nil && w.dir != dir && s.owns(e.Owner) {
+			yield(w, dir, e)
+		}
+	}
+}
+
+// keptView is why a skill keeps its view, or what keeps the other one from being looked at.
+type keptView struct {
+	reason string
+	err    error
+}
+
+// keepViews finds the skills whose other view is asked for and that keep theirs: its directory is taken, or the user has done something
+// to the one that is there.
+func (s *session) keepViews(ctx context.Context, skills []*wanted) map[runtime.SkillName]keptView {
+	keep := make(map[runtime.SkillName]keptView)
+	s.places(skills, func(w *wanted, dir string, e entry) {
+		if _, known := s.record.Skills[w.dir]; known || len(e.Files) == 0 {
+			return // it has come, and the old place goes or is gone
+		}
+		k := keptView{reason: "stays as written"}
+		if e.Clean {
+			k.reason = "stays in the clean view"
+		}
+		if _, err := s.lstat(w.dir); err == nil {
+			k.reason += ", since there is " + runtime.Quote(w.dir)
+			keep[w.skill.Name] = k
+			return
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			k.err = err
+		}
+		unread := s.unread
+		found, err := s.look(ctx, dir, expected(e.Files))
+		s.unread = unread // inspect says it
+		k.err = cmp.Or(k.err, err)
+		isBack := found.kind != directory && (s.opts.Restore || s.opts.Force)
+		if k.err != nil || found.off || !isBack && decideRecorded(e.Files, found).state != ConditionCurrent {
+			keep[w.skill.Name] = k
+		}
+	})
+	return keep
+}
+
+// moved are the old places of skills that have another in the view that is meant.
+func (s *session) moved(skills []*wanted) (list []*wanted) {
+	s.places(skills, func(w *wanted, dir string, e entry) {
+		list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w.dir})
+	})
+	return list
+}
+
+// decideMoved is decide for such a place.
+func decideMoved(to string, old map[string]content, p place) decision {
+	d := decideAway(nil, old, p, wish{})
+	if d.away {
+		d.state, d.reason = ConditionOutdated, "the skill is in "+runtime.Quote(to)
+	}
+	return d
+}
+
+// hasMoved reports whether a skill stands where it is meant to be.
+func (s *session) hasMoved(name runtime.SkillName) bool {
+	i := slices.IndexFunc(s.plans, func(p *plan) bool { return p.skill.Name == name && p.moved == "" })
+	return i >= 0 && s.plans[i].err == nil && s.plans[i].state == ConditionCurrent
+}
