@@ -33,7 +33,7 @@ func Open(text string, from int) (at source.Span, message, hint string) {
 			}
 		}
 		at = line.Next
-		meant.add(line, fence == "", left != "")
+		meant.add(line, fence, left != "")
 		switch start := line.Start + len(line.Text) - len(BehindMarkers(line.Text)); {
 		case fence == "":
 			if fence = OpensFence(text[start:line.End()]); fence != "" {
@@ -66,20 +66,22 @@ type nesting struct {
 	isOther    bool        // some are no three backticks, or end with a list
 }
 
-// add takes a line with a fence, which opens code to who reads Markdown, or does not.
-func (n *nesting) add(l source.Line, opens, isLeft bool) {
+// add takes a line with a fence, and the fence that is open there to who reads Markdown, "" for none. A longer one that nothing else is
+// around, and what it holds, are as they are meant to be.
+func (n *nesting) add(l source.Line, open string, isLeft bool) {
+	const usual = "```"
 	content := BehindMarkers(l.Text)
 	fence := OpensFence(content)
-	if fence == "" {
+	if fence == "" || open != "" && open != usual || open == "" && n.depth == 0 && fence != usual {
 		return
 	}
 	info := strings.TrimSpace(strings.TrimPrefix(content, fence))
-	n.isOther = n.isOther || isLeft || fence != "```"
+	n.isOther = n.isOther || isLeft || fence != usual
 	switch {
 	case n.depth == 0:
 		n.depth, n.isMarkdown, n.outer = 1, info == "markdown" || info == "md", source.Span{Start: l.End() - len(content), End: l.End()}
 	case info == "":
-		if n.depth--; opens && n.isMarkdown && n.cut == (source.Span{}) {
+		if n.depth--; open == "" && n.isMarkdown && n.cut == (source.Span{}) {
 			n.cut = n.outer
 		}
 	case n.isMarkdown:
