@@ -13,7 +13,7 @@ import (
 )
 
 func TestBrokenLink(t *testing.T) {
-	files := map[string]string{"x/references/guide.md": "", "x/a b.md": "", "x/LICENSE": "", "notes.md": "", "x/img/logo.png": "", "other/SKILL.md": good("other")}
+	files := map[string]string{"x/references/guide.md": "# A\n", "x/a b.md": "", "x/LICENSE": "", "notes.md": "", "x/img/logo.png": "", "other/SKILL.md": good("other")}
 	checkRows(t, "broken-link", Options{}, files, []ruleRow{
 		{name: "missing", body: "Read\n\n- the [guide](references/gude.md) first.", want: "8:7", says: `"references/gude.md" leads to a file that the skill does not have`, why: "at the link"},
 		{name: "image", body: "![logo](img/lego.png)", want: "6:1", why: "images too"},
@@ -49,7 +49,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "there, without ending", body: "[x](references/guide) [y](./references/guide/#c)", want: "6:1 6:23", says: "leaves out the ending of a file", why: "as sites write it"},
 		{name: "there, escaped", body: "[x](a%20b.md) [y](<a b.md>)", why: "both ways to write a blank"},
 		{name: "URLs", body: "[x](https://x.example/a.md) [y](HTTP://x) [z](mailto:a@b.c) [f](ftp://a/b) [v](vscode://a) <https://x.example>", why: "not relative"},
-		{name: "anchors", body: "[x](#part) [y](#)", why: "in the text itself"},
+		{name: "anchors", body: "[x](#part) [y](#)\n\n## Part", why: "in the text itself"},
 		{name: "absolute", body: "[x](/docs/a.md)\n[h](~/a.md)\n[e](/etc/passwd)\n[f](/a.md)\n[g](\\\\\\\\server\\a.md)", want: "6:1 7:1 8:1 9:1 10:1", says: "does not travel with the skill", why: "wherever it is installed, it is not below it"},
 		{name: "no paths", body: "[y](//x.example/a.md) [z](/deploy) [h](~) [p](/path/to/a.md) [r](/path/to) [q](/<name>/a.md)", why: "a host, a command, placeholders"},
 		{name: "a directory as it was called before", body: "[x](../Other/SKILL.md) [y](../OTHER/a.md)", want: "6:1 6:24", says: "there is \"other\"", why: "what is nearest to it is there"},

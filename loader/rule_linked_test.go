@@ -13,7 +13,7 @@ import (
 func TestLinkedFiles(t *testing.T) {
 	for _, c := range []struct{ name, own, at, text, want string }{
 		{"both", "[f](references/forms.md)", "references/forms.md", "# F\n\n[t](table.md) ![l](../assets/no.png)\n\n```sh\npython scripts/fill.py in\n```\n", "broken-link 3:1, broken-link 3:15, missing-script 6:8"},
-		{"with a fragment", "[f](./references/forms.md#a)", "references/forms.md", "[t](t.md)\n", "broken-link 1:1"},
+		{"with a fragment", "[f](./references/forms.md#a)", "references/forms.md", "# A\n\n[t](t.md)\n", "broken-link 3:1"},
 		{"by its definition", "See [f].\n\n[f]: references/forms.md", "references/forms.md", "[t](t.md)\n", "broken-link 1:1"},
 		{"with a blank", "[f](references/my%20forms.md)", "references/my forms.md", "[t](t.md)\n", "broken-link 1:1"},
 		{"by the skill's directory", "[f](${CLAUDE_SKILL_DIR}/FORMS.MD)", "FORMS.MD", "[t](t.md)\r\n\r\n[u](u.md)\r\n", "broken-link 1:1, broken-link 3:1"},
@@ -64,7 +64,7 @@ func TestLinkedFilesBounded(t *testing.T) {
 	var body strings.Builder
 	for i := range 150 {
 		fmt.Fprintf(&body, "[a](r/%d.md) [b](./r/%d.md#b)\n", i, i)
-		files[fmt.Sprintf("x/r/%d.md", i)] = strings.Repeat("[t](t.md)\n\n", 200)
+		files[fmt.Sprintf("x/r/%d.md", i)] = "# B\n\n" + strings.Repeat("[t](t.md)\n\n", 200)
 	}
 	files["x/SKILL.md"] = ruleRow{body: body.String()}.file()
 	found := make(map[string]int)

@@ -26,15 +26,17 @@ func lostAnchors(s *reader, files *skillFiles) {
 		}
 		anchors, ok := known[file]
 		if !ok {
-			text := body
+			text, isThere := body, true
 			if file != "" {
-				text = files.text(file)
+				text, isThere = files.text(file)
 			}
-			anchors = s.Markdown.Anchors(text)
+			if isThere {
+				anchors = s.Markdown.Anchors(text)
+			}
 			known[file] = anchors
 		}
 		near, lacks := anchors.Lacks(anchor)
-		if !lacks || len(anchors) == 0 {
+		if !lacks || anchors == nil {
 			continue
 		}
 		hint := "correct the link, or add the heading"
@@ -48,17 +50,17 @@ func lostAnchors(s *reader, files *skillFiles) {
 // maxAnchored bounds how many files are read for their headings.
 const maxAnchored = 50
 
-// text is that of a Markdown file of the skill to which a link leads, or "".
-func (f *skillFiles) text(to string) string {
+// text is that of a Markdown file of the skill to which a link leads, if there is one.
+func (f *skillFiles) text(to string) (text string, isThere bool) {
 	name, err := url.PathUnescape(path.Clean(markdown.PathOf(filekind.InSkill(to))))
 	if err != nil || !filekind.IsRelative(name) || !strings.HasSuffix(name, ".md") || !f.open() {
-		return ""
+		return "", false
 	}
 	const most = 64 << 10
 	for _, from := range []string{f.skill.At, ""} {
 		if data, _, err := f.door.Read(path.Join(from, name), most); err == nil {
-			return string(data)
+			return string(data), true
 		}
 	}
-	return ""
+	return "", false
 }
