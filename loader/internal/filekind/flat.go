@@ -103,9 +103,9 @@ func ToMakeDirectory(d *door.Door, p, file string) string {
 	} else if !d.Has(stem) {
 		return "move it to " + Word(strings.TrimSuffix(file, path.Ext(file))+"/SKILL.md")
 	}
-	hint := "there is " + Word(path.Base(stem)) + " beside it: move the text to " + Word(path.Base(stem)+"/SKILL.md")
-	if d.Has(path.Join(stem, "SKILL.md")) {
-		hint += ", or remove the file"
+	hint := "there is " + Word(path.Base(stem)) + " beside it"
+	if d.Has(path.Join(stem, "SKILL.md")) { // which may be the same skill, or another
+		return hint + ", with a SKILL.md: remove one of the two, or move the file into a directory of another name, as NAME/SKILL.md"
 	}
-	return hint
+	return hint + ": move the text to " + Word(path.Base(stem)+"/SKILL.md")
 }
