@@ -27,7 +27,7 @@ type Modules struct {
 // In is the module of a directory, or of a file. It is empty where no package of it stands.
 func (ms *Modules) In(dir string) *Module {
 	root := target.ModuleRoot(dir)
-	if root == "" {
+	if abs, err := filepath.Abs(dir); err != nil || root == "" || !(&Module{Root: root}).has(abs) {
 		return &Module{}
 	}
 	m := ms.seen[root]
@@ -35,9 +35,6 @@ func (ms *Modules) In(dir string) *Module {
 		found := In(ms.cmd.Context(), root)
 		m = &found
 		ms.seen[root] = m
-	}
-	if abs, err := filepath.Abs(dir); err != nil || m.Root == "" || !m.has(abs) {
-		return &Module{}
 	}
 	return m
 }

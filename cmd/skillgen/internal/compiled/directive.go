@@ -64,6 +64,9 @@ func linesOf(dir string) (all found) {
 			all.isHere = true
 			continue
 		}
+		if !bytes.Contains(data, []byte("skillgen")) { // nor has any line of it
+			continue
+		}
 		all.inFile(e.Name(), bytes.NewReader(data))
 	}
 	all.isHere = all.isHere || slices.ContainsFunc(all.run, func(l GenerateLine) bool { return !l.IsOut })
@@ -99,7 +102,7 @@ func (all *found) inFile(name string, r io.Reader) {
 		if err != nil {
 			return
 		}
-		if begins && !goesOn {
+		if begins && !goesOn && bytes.HasPrefix(text, []byte("//")) {
 			list := &all.run
 			line, ok := inLine(string(text), short)
 			if !ok && line.Args != nil {

@@ -7,6 +7,7 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -42,7 +43,11 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	for _, client := range places {
 		taken[place(client)] = true
 	}
+	has := firsts(dir)
 	for _, client := range places {
+		if first, _, _ := strings.Cut(client, "/"); !has(first) { // of most clients a directory has nothing
+			continue
+		}
 		path := filepath.Join(dir, filepath.FromSlash(client))
 		at := input.Real(path)
 		if at == place(client) || !taken[at] || !ui.IsIn(top, at) { // and not a link to another of them
@@ -69,6 +74,16 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	})
 	result.Diagnostics = append(rest, said...)
 	return nil
+}
+
+// firsts reports which names a directory has, in any case; all of them where it cannot be listed.
+func firsts(dir string) func(name string) bool {
+	entries, err := loader.ListNamed(dir)
+	names := make(map[string]bool, len(entries))
+	for _, e := range entries {
+		names[strings.ToLower(e.Name())] = true
+	}
+	return func(name string) bool { return err != nil || names[strings.ToLower(name)] }
 }
 
 // known reports the files of skills below a directory that a result has, be it by a link.
