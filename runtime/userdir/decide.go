@@ -124,9 +124,7 @@ func decide(next, old map[string]content, p place, w wish) decision {
 			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p, w)...)
 		}
 	}
-	if w.force {
-		d.verdicts = append(d.verdicts, otherCase(next, old, p)...)
-	}
+	d.verdicts = append(d.verdicts, otherCase(next, old, p, w)...)
 	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
 	if d.sumUp(); foreign {
@@ -135,13 +133,17 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	return d
 }
 
-// otherCase is about the user's own skill.md, which would be read no more beside a SKILL.md.
-func otherCase(next, old map[string]content, p place) []verdict {
+// otherCase is about the user's own skill.md, which is read no more beside a SKILL.md.
+func otherCase(next, old map[string]content, p place, w wish) []verdict {
 	var list []verdict
 	for name := range p.files {
 		_, has := next[name]
 		if _, had := old[name]; !has && !had && name != skillFile && strings.EqualFold(name, skillFile) {
-			list = append(list, verdict{path: name, state: ConditionForeign, reason: "the user's own", do: remove, keep: true, first: true})
+			v := verdict{path: name, state: ConditionForeign, reason: "the user's own, which nobody reads beside " + skillFile}
+			if w.force {
+				v.reason, v.do, v.keep, v.first = "the user's own", remove, true, true
+			}
+			list = append(list, v)
 		}
 	}
 	return list

@@ -111,8 +111,9 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 			return p, err
 		}
 	}
-	if _, there := p.files[skillFile]; !there {
-		for _, e := range list { // clients read it in place of a SKILL.md
+	_, there := p.files[skillFile]
+	if !there || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == skillFile }) { // else case is nothing to the file system
+		for _, e := range list { // clients read it in place of a SKILL.md, and beside one nobody does
 			if name := e.Name(); strings.EqualFold(name, skillFile) && !e.IsDir() && expected[name] == nil {
 				if p.files[name], err = t.lookAt(path.Join(dir, name), nil); err != nil {
 					return p, err

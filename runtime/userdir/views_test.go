@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,6 +21,32 @@ func TestRestore(t *testing.T) {
 	states := mustInstall(t, target, version2, &Options{Restore: true})
 	if got := readTree(t, target).plain(); brief(states) != "pdf modified updated; web current installed" || got.String() != tree2.with("pdf/SKILL.md", "edited").String() {
 		t.Errorf("%s\n%s", brief(states), got)
+	}
+}
+
+// TestRestoreBeside holds that a skill.md of the user's is said to be read no more where a SKILL.md comes to stand beside it, or does.
+func TestRestoreBeside(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	main, other := filepath.Join(target, "skills/pdf/SKILL.md"), filepath.Join(target, "skills/pdf/skill.md")
+	must(t, os.Rename(main, other))
+	if _, err := os.Lstat(main); err == nil {
+		t.Skip("to this file system the two are one")
+	}
+	for _, opts := range []*Options{{DryRun: true, Restore: true}, {Restore: true}, nil} {
+		states, err := Install(t.Context(), target, version1.catalog(), opts)
+		must(t, err)
+		i := slices.IndexFunc(states[0].Files, func(f FileState) bool { return f.Path == "skill.md" })
+		if i < 0 || states[0].State != ConditionModified || states[0].Files[i].Reason != "the user's own, which nobody reads beside SKILL.md" {
+			t.Errorf("%+v: %s: %+v", opts, brief(states), states[0].Files)
+		}
+	}
+	if got := readTree(t, target).plain(); got["pdf/skill.md"] != version1["pdf"]["SKILL.md"] || got["pdf/SKILL.md"] != version1["pdf"]["SKILL.md"] {
+		t.Errorf("there is\n%s", got)
+	}
+	states := mustInstall(t, target, version1, &Options{Force: true})
+	if got := readTree(t, target); states[0].Action != ActionUpdated || got["pdf/skill.md"] != "" || !got.keeps("pdf/skill.md", version1["pdf"]["SKILL.md"]) {
+		t.Errorf("by force: %s, there is\n%s", brief(states), got)
 	}
 }
 
