@@ -52,6 +52,7 @@ func missingSkill(r *reader) {
 			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known, r.Renamed)
 			r.found = append(r.found, s.Log.Diagnostic(wrong))
 		}
+		skillTools(r, s)
 		toolsOfSkills(r, tools, s)
 	}
 }
