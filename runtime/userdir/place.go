@@ -111,14 +111,13 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 			return p, err
 		}
 	}
-	_, there := p.files[skillFile]
-	if !there || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == skillFile }) { // else case is nothing to the file system
-		for _, e := range list { // clients read it in place of a SKILL.md, and beside one nobody does
-			if name := e.Name(); strings.EqualFold(name, skillFile) && !e.IsDir() && expected[name] == nil {
-				if p.files[name], err = t.lookAt(path.Join(dir, name), nil); err != nil {
-					return p, err
-				}
-			}
+	for _, e := range list { // clients read it in place of a SKILL.md, and beside one nobody does
+		name := e.Name()
+		if !strings.EqualFold(name, skillFile) || e.IsDir() || expected[name] != nil || name != skillFile && t.isSame(path.Join(dir, name), path.Join(dir, skillFile)) {
+			continue
+		}
+		if p.files[name], err = t.lookAt(path.Join(dir, name), nil); err != nil {
+			return p, err
 		}
 	}
 	p.twins = t.twins(dir, p.files)
