@@ -87,8 +87,12 @@ func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	}
 	for _, r := range cli.Each(ctx, []cli.Target{t}, cat, userdir.Status, opts) {
 		for _, s := range r.States {
-			if s.State == userdir.ConditionModified {
+			switch {
+			case s.State == userdir.ConditionModified:
 				delete(own, string(s.Skill))
+			case s.State == userdir.ConditionForeign && s.Owner != "": // who is no more, and is not proven to be this one
+				delete(own, string(s.Skill))
+				others[string(s.Skill)] = s.Owner
 			}
 		}
 	}
