@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,10 +11,16 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// TestRuleOff turns each rule off over everything that some rule reports: it is reported no more and nothing breaks. One
-// that leaves something out cannot be turned off, nor one that nothing reports.
+// TestRuleOff turns each rule off over everything that some rule reports: it is reported no more and nothing breaks, whether a flag turns
+// it off or a configuration for all paths. One that leaves something out cannot be turned off, nor one that nothing reports.
 func TestRuleOff(t *testing.T) {
-	dirs, err := filepath.Glob(filepath.Join(moduleRoot, "testdata", "err", "*", ""))
+	root := t.TempDir()
+	err := errors.Join(os.CopyFS(root, os.DirFS(filepath.Join(moduleRoot, "testdata", "err"))), os.Mkdir(filepath.Join(root, ".git"), 0o755))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(root)
+	dirs, err := filepath.Glob("*")
 	if err != nil || len(dirs) == 0 {
 		t.Fatal(dirs, err)
 	}
@@ -35,6 +43,15 @@ func TestRuleOff(t *testing.T) {
 		}
 		if strings.Contains(stdout, "["+r.Name+"]") {
 			t.Errorf("%s is off, and reported", r.Name)
+		}
+		if err := os.WriteFile("skillgen.toml", []byte("[[paths]]\nglob = \"**\"\nrules = { "+r.Name+" = \"off\" }\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if code, onPaths, _ := skillgen(t, args...); code != exitFindings || strings.Contains(onPaths, "["+r.Name+"]") {
+			t.Errorf("%s is off for all paths, and reported: status %d", r.Name, code)
+		}
+		if err := os.Remove("skillgen.toml"); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -208,7 +208,8 @@ func (c *Config) Severities() map[string]runtime.Severity {
 
 // Apply gives diagnostics the severities that the configuration has for their files, and leaves out those that it
 // turns off. The rules named in except keep what they have, and so does what is more or less than its rule is in
-// general, such as the warning that a profile makes an error: that follows from what was done, which no file changes.
+// general, such as the warning that a profile makes an error: that follows from what was done, which no file changes. Where a rule is off,
+// its hints are too.
 func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.Diagnostic {
 	if len(c.Paths) == 0 {
 		return diags

@@ -60,9 +60,10 @@ func (rs *Rules) Warn(d runtime.Diagnostic) runtime.Diagnostic {
 }
 
 // Change gives a diagnostic of a rule another severity, where the rule may have that. What is more or less than the rule is in
-// general stays as it is, such as the warning that a profile makes an error: it follows from what was done.
+// general stays as it is, such as the warning that a profile makes an error: it follows from what was done. A hint goes where the rule is off.
 func (rs *Rules) Change(r *rule.Rule, d runtime.Diagnostic, severity runtime.Severity) runtime.Diagnostic {
-	if r.MayBe(severity) && d.Severity == rs.Severity(r) {
+	isAdvice := d.Severity == runtime.SeverityHint && severity == runtime.SeverityOff
+	if r.MayBe(severity) && (d.Severity == rs.Severity(r) || isAdvice) {
 		d.Severity = severity
 	}
 	return d
