@@ -34,7 +34,7 @@ var besideBounds = map[string][]string{
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
 		"cmd/skillgen/internal/compiled.maxDirs", "cmd/skillgen/internal/target.maxModFile", "cmd/skillgen/internal/flatfile.maxPage",
-		"cmd/skillgen/internal/mend.maxBefore", "cmd/skillgen/internal/mend.maxFiles", "cmd/skillgen/internal/mend.maxStillText", "cmd/skillgen/internal/owners.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
+		"cmd/skillgen/internal/mend.maxBefore", "cmd/skillgen/internal/mend.maxBeside", "cmd/skillgen/internal/mend.maxFiles", "cmd/skillgen/internal/mend.maxStillText", "cmd/skillgen/internal/owners.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.MaxPacked", "loader/internal/codex.maxServers", "loader/internal/content.MaxText",
 		"loader/internal/above.maxLevels", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxBeside", "runtime/userdir.maxTreeFile",

@@ -19,6 +19,7 @@ import (
 const (
 	maxStillText = 1 << 20 // of a file that is read, in bytes
 	maxFiles     = 10_000  // that are read
+	maxBeside    = 2       // directories below one above skills
 	maxNamed     = 5       // files in a line
 
 	maxBefore = 1000 // bytes of a path before the element that is looked for
@@ -58,10 +59,10 @@ func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project,
 	}
 }
 
-// filesOf are the files below the directories of skills, those of projects, and the pages in directories above skills, up to the current one:
-// each once.
+// filesOf are the files below the directories of skills, those of projects, and the pages and configurations in directories above skills, up
+// to the current one, and a little below those, such as a plugin.json and agents/x.md: each once.
 func filesOf(skills []*loader.Skill, projects []*loader.Project) (files []string) {
-	seen := make(map[string]bool)
+	seen, above := make(map[string]bool), make(map[string]bool)
 	add := func(file string) {
 		if !seen[file] && len(files) < maxFiles {
 			seen[file] = true
@@ -93,18 +94,37 @@ func filesOf(skills []*loader.Skill, projects []*loader.Project) (files []string
 	for _, p := range projects {
 		add(p.File)
 	}
-	for _, s := range skills {
-		for dir := path.Dir(path.Dir(s.File)); filepath.IsLocal(filepath.FromSlash(dir)) && !seen[dir]; dir = path.Dir(dir) {
-			seen[dir] = true
-			entries, _ := loader.ListNamed(filepath.FromSlash(dir))
-			for _, e := range entries {
-				if e.Type().IsRegular() && strings.EqualFold(path.Ext(e.Name()), ".md") {
-					add(path.Join(dir, e.Name()))
-				}
+	var beside func(dir string, deep int)
+	beside = func(dir string, deep int) {
+		entries, _ := loader.ListNamed(filepath.FromSlash(dir))
+		for _, e := range entries {
+			name := path.Join(dir, e.Name())
+			switch {
+			case len(seen) > maxFiles || e.Name() == ".git" || e.Name() == "node_modules":
+			case e.IsDir() && deep > 0 && !seen[name]:
+				seen[name] = true
+				beside(name, deep-1)
+			case e.Type().IsRegular() && namesPaths(e.Name()):
+				add(name)
 			}
 		}
 	}
+	for _, s := range skills {
+		for dir := path.Dir(path.Dir(s.File)); filepath.IsLocal(filepath.FromSlash(dir)) && !above[dir]; dir = path.Dir(dir) {
+			above[dir] = true
+			beside(dir, maxBeside)
+		}
+	}
 	return files
+}
+
+// namesPaths reports the files in which people name a skill by its path.
+func namesPaths(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".mdc", ".markdown", ".txt", ".json", ".yaml", ".yml", ".toml":
+		return true
+	}
+	return false
 }
 
 // paths are looked for in a text all at once, however many there are.
