@@ -15,6 +15,7 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 	s.plans = s.plans[:0]
 	for _, w := range skills {
 		p := &plan{wanted: w, err: cmp.Or(w.unusable, s.kept[w.skill.Name].err)}
+		w.plan = p
 		s.plans = append(s.plans, p)
 		switch {
 		case p.err == nil:
@@ -115,7 +116,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.decision = decideDropped(old, found, p.excepted)
 		return nil
 	}
-	if p.moved != "" {
+	if p.moved != nil {
 		p.decision = decideMoved(p.moved, old, found)
 		return nil
 	}

@@ -70,22 +70,29 @@ func (s *session) keepViews(ctx context.Context, skills []*wanted) map[runtime.S
 // moved are the old places of skills that have another in the view that is meant.
 func (s *session) moved(skills []*wanted) (list []*wanted) {
 	s.places(skills, func(w *wanted, dir string, e entry) {
-		list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w.dir})
+		list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w})
 	})
 	return list
 }
 
-// decideMoved is decide for such a place.
-func decideMoved(to string, old map[string]content, p place) decision {
+// decideMoved is decide for such a place: it goes once the skill stands where it is meant to be.
+func decideMoved(to *wanted, old map[string]content, p place) decision {
+	if !to.stands() {
+		return decision{state: ConditionOutdated, verdicts: asRecorded(old)}
+	}
 	d := decideAway(nil, old, p, wish{})
 	if d.away {
-		d.state, d.reason = ConditionOutdated, "the skill is in "+runtime.Quote(to)
+		d.state, d.reason = ConditionOutdated, "the skill is in "+runtime.Quote(to.dir)
 	}
 	return d
 }
 
-// hasMoved reports whether a skill stands where it is meant to be.
-func (s *session) hasMoved(name runtime.SkillName) bool {
-	i := slices.IndexFunc(s.plans, func(p *plan) bool { return p.skill.Name == name && p.moved == "" })
-	return i >= 0 && s.plans[i].err == nil && s.plans[i].state == ConditionCurrent
+// stands reports whether a skill is where it is meant to be, or is to be there before the old place is asked for.
+func (w *wanted) stands() bool {
+	switch p := w.plan; p.state {
+	case ConditionCurrent, ConditionModified, ConditionOutdated:
+		return p.err == nil
+	default:
+		return p.err == nil && p.publish
+	}
 }

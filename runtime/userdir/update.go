@@ -18,7 +18,7 @@ func (s *session) apply(ctx context.Context, p *plan) {
 	case p.err != nil || p.idle():
 	case p.publish:
 		s.install(ctx, p)
-	case p.moved != "" && !s.hasMoved(p.skill.Name): // nothing of it goes before it is somewhere else
+	case p.moved != nil && !p.moved.stands(): // what was to be there could not be
 		p.decision = decision{state: ConditionOutdated, verdicts: asRecorded(s.own(p.dir))}
 	case p.away:
 		p.err = s.takeAway(p)

@@ -35,7 +35,8 @@ type wanted struct {
 	files    []wantedFile // sorted by path
 	unusable error        // why it cannot be installed
 	dropped  bool         // whether the catalog does not have it: see session.dropped
-	moved    string       // the directory where the skill is meant to be, if this is an old place of it: see session.moved
+	moved    *wanted      // the skill where it is meant to be, if this is an old place of it: see session.moved
+	plan     *plan        // what was decided last
 	excepted bool         // whether what the catalog has counts for nothing: see Options.Except
 }
 
