@@ -31,7 +31,11 @@ func skillTools(r *reader, s Skill) {
 			return
 		}
 		at += i + len(tool)
-		name, _, _ := strings.Cut(head[at:at+strings.IndexAny(head[at:]+"\n", ")\n")], ":")
+		entry := head[at:]
+		if end := strings.IndexAny(entry, ")\n"); end >= 0 {
+			entry = entry[:end]
+		}
+		name, _, _ := strings.Cut(entry, ":")
 		if r.Renamed[name] == "" { // it may have arguments, and a name may have blanks
 			name, _, _ = strings.Cut(name, " ")
 		}
