@@ -26,7 +26,8 @@ type Compiled struct {
 	// Skills are sorted by name, then path; Projects by name.
 	Skills   []Skill
 	Projects []Project
-	// Triggers is the table that BuildTriggers made of Skills; "" when no skill has a trigger.
+	// Triggers is the table that BuildTriggers made of Skills; "" when no skill has a trigger. One that is of other skills, as a merge of
+	// generated files may leave it, is made anew.
 	Triggers string
 	// Packed is what the file begins with that holds the files of Skills, with a sum of all of it; "" where none does. Beside one of another
 	// run of skillgen, whose files stand elsewhere, Skills have an error in place of files.
@@ -47,6 +48,9 @@ func (c *Compiled) Catalog() *Catalog {
 				s.Storage.Packed, s.Storage.Tree = nil, ofOtherRun{}
 			}
 			layer.Skills[i] = s
+		}
+		if c.Triggers != "" && !isTableOf(c.Triggers, layer.Skills) {
+			layer.Triggers = BuildTriggers(layer.Skills)
 		}
 		layer.Projects = make([]*Project, len(c.Projects))
 		for i := range c.Projects {

@@ -338,3 +338,47 @@ func FuzzTrigger(f *testing.F) {
 		}
 	})
 }
+
+// TestTableOfOthers holds that a compiled catalog whose table is of other skills, or half of it, as a merge of generated files leaves it,
+// matches as its own skills say.
+func TestTableOfOthers(t *testing.T) {
+	runs := [][]Skill{
+		{{Name: "a", Triggers: []string{"alpha"}}, {Name: "b", Triggers: []string{"beta", "bet"}}, {Name: "z", Triggers: []string{"zulu"}}},
+		{{Name: "a", Triggers: []string{"alpha"}}, {Name: "b", Triggers: []string{"beta", "bet"}}, {Name: "y", Triggers: []string{"extra"}}, {Name: "z", Triggers: []string{"zulu"}}},
+		{{Name: "a", Triggers: []string{"alpha"}}, {Name: "b", Triggers: []string{"beta", "bet"}}, {Name: "c", Triggers: []string{"zulu"}}},
+		{{Name: "a", Triggers: []string{"alpha"}, TriggerMode: TriggerSubstring}, {Name: "b"}},
+		{{Name: "a"}},
+	}
+	table := func(skills []Skill) string {
+		list := make([]*Skill, len(skills))
+		for i := range skills {
+			list[i] = &skills[i]
+		}
+		return BuildTriggers(list)
+	}
+	const message = "alphabet extra zulu beta xalpha"
+	for i, skills := range runs {
+		var want []string
+		for _, s := range skills {
+			for _, m := range (&Compiled{Skills: []Skill{s}}).Catalog().Match(message) {
+				want = append(want, string(m.Skill.Name)+" "+m.Keyword)
+			}
+		}
+		for j, others := range runs {
+			own, other := table(skills), table(others)
+			tables := []string{own, other, other[:len(other)/2], own + other}
+			for at := 1; at < min(len(own), len(other)); at += 7 {
+				tables = append(tables, own[:at]+other[at:], other[:at]+own[at:])
+			}
+			for _, mixed := range tables {
+				var got []string
+				for _, m := range (&Compiled{Skills: slices.Clone(skills), Triggers: mixed}).Catalog().Match(message) {
+					got = append(got, string(m.Skill.Name)+" "+m.Keyword)
+				}
+				if slices.Sort(got); !slices.Equal(got, want) {
+					t.Errorf("the skills of run %d with a table of run %d, %q: %q, want %q", i, j, mixed, got, want)
+				}
+			}
+		}
+	}
+}

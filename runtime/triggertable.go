@@ -10,8 +10,8 @@ import (
 // The trigger table is read in place, so it is one string that a generated package holds as a constant. Numbers are
 // little endian, of 32 bits, or as in encoding/binary's Uvarint; offsets count from the start of the table.
 //
-//	table  = format (1 byte), offset of the trie for prefix and word modes (or 0), offset of that for substring mode
-//	         (or 0), tries
+//	table  = format (1 byte), sum of the skills and of what follows, offset of the trie for prefix and word modes (or 0),
+//	         offset of that for substring mode (or 0), tries
 //	trie   = filter, root
 //	filter = sizes of near and far in bytes, as powers of two (2 bytes; 0 when there is no filter), whether far has
 //	         short keywords (1 byte), near, far
@@ -23,9 +23,9 @@ import (
 // Children are a mask (1 byte) and mask+1 places, and the child for byte c is in the place c&mask: so the next
 // node is found without a search, and as many places as distinguish the bytes are enough.
 const (
-	triggerFormat                   = 4
-	wordsAt, anywhereAt, headerSize = 1, 5, 9
-	slotSize                        = 5
+	triggerFormat                          = 5
+	sumAt, wordsAt, anywhereAt, headerSize = 1, 5, 9, 13
+	slotSize                               = 5
 
 	hasEnds, hasWordEnds, hasChildren, nodeFlags = 1, 2, 4, 3
 )
@@ -56,7 +56,39 @@ func BuildTriggers(skills []*Skill) string {
 	t.bytes[0] = triggerFormat
 	t.trie(wordsAt, words)
 	t.trie(anywhereAt, anywhere)
+	binary.LittleEndian.PutUint32(t.bytes[sumAt:], triggerSum(skills, string(t.bytes[wordsAt:])))
 	return string(t.bytes)
+}
+
+// isTableOf reports whether BuildTriggers has made a table of skills: of others, as a merge of generated files may leave it, its numbers
+// mean nothing.
+func isTableOf(table string, skills []*Skill) bool {
+	if len(table) < headerSize || table[0] != triggerFormat {
+		return false
+	}
+	return binary.LittleEndian.Uint32([]byte(table[sumAt:wordsAt])) == triggerSum(skills, table[wordsAt:])
+}
+
+// triggerSum is a sum of what BuildTriggers reads of skills, with their names, and of what it makes of that: FNV-1a, which is no
+// protection from anybody.
+func triggerSum(skills []*Skill, tries string) uint32 {
+	sum := uint64(14695981039346656037)
+	add := func(text string) {
+		for i := range len(text) {
+			sum = (sum ^ uint64(text[i])) * 1099511628211
+		}
+		sum *= 1099511628211 // the end of it
+	}
+	for _, s := range skills {
+		add(string(s.Name))
+		add(string(s.TriggerMode))
+		for _, text := range s.Triggers {
+			add(text)
+		}
+		add("")
+	}
+	add(tries)
+	return uint32(sum ^ sum>>32)
 }
 
 type triggerKeyword struct {

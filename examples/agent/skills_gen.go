@@ -218,5 +218,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggersdb8f38aa,
+	Triggers: compiledTriggers418c9067,
 }

@@ -89,5 +89,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggersc6b02f70,
+	Triggers: compiledTriggers108fb248,
 }

@@ -120,5 +120,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers787ddf8d,
+	Triggers: compiledTriggers149b2c59,
 }

@@ -65,5 +65,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers2024513d,
+	Triggers: compiledTriggersb60504af,
 }
