@@ -12,7 +12,7 @@ import (
 
 // inspect decides about every skill. What keeps one from being looked at is its own error; the error is that of ctx.
 func (s *session) inspect(ctx context.Context, skills []*wanted) error {
-	s.plans = s.plans[:0]
+	s.plans, s.others = s.plans[:0], s.ofOthers()
 	for _, w := range skills {
 		p := &plan{wanted: w, err: cmp.Or(w.unusable, s.kept[w.skill.Name].err)}
 		w.plan = p
@@ -68,8 +68,11 @@ func (d *decision) replaced() (list []verdict) {
 // seen: whoever wants the name has to know what is in the way, or that nothing is.
 func (s *session) ofAnother(ctx context.Context, p *plan) decision {
 	d := decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
-	old, unread := s.record.Skills[p.dir].standing(), s.unread
-	found, err := s.look(ctx, p.dir, expected(old))
+	if p.at != p.dir {
+		d.reason += " in " + runtime.Quote(p.at)
+	}
+	old, unread := s.record.Skills[p.at].standing(), s.unread
+	found, err := s.look(ctx, p.at, expected(old))
 	s.unread = unread // what cannot be read of it is no matter of this owner's
 	if err != nil || len(old) == 0 {
 		return d
@@ -100,7 +103,10 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.decision = decision{state: ConditionSource, reason: isSource, verdicts: asRecorded(old)}
 		return nil
 	}
-	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
+	if p.at = p.dir; s.record.Skills[p.at].isEmpty() {
+		p.at = cmp.Or(s.others[p.skill.Name], p.dir)
+	}
+	if p.owner = s.record.Skills[p.at].Owner; p.owner != "" && !s.owns(p.owner) {
 		p.decision = s.ofAnother(ctx, p)
 		return nil
 	}

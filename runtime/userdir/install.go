@@ -61,10 +61,11 @@ type session struct {
 	unsaved error // why what was done is not recorded
 	plans   []*plan
 	stage   *stage
-	coming  map[string]entry // those that the record has ahead of what is done
-	former  map[string]bool  // the owners that are no more, and whose skills are this one's: see inherit
-	away    bool             // whether all of skillgen's shall be gone
-	status  bool             // whether nobody asks what would be done
+	coming  map[string]entry             // those that the record has ahead of what is done
+	others  map[runtime.SkillName]string // where skills of others are, by their names: see ofOthers
+	former  map[string]bool              // the owners that are no more, and whose skills are this one's: see inherit
+	away    bool                         // whether all of skillgen's shall be gone
+	status  bool                         // whether nobody asks what would be done
 }
 
 // plan is one skill with what was decided, and what came of it.
@@ -79,6 +80,7 @@ type plan struct {
 	replaced []verdict // of a skill of the user's own, with Options.Contents: what Options.Force would replace
 	off      bool      // whether it is switched off, and stays so
 	owner    string    // who installed it, where that is another
+	at       string    // the directory in which that has it, if another: see session.ofOthers
 }
 
 var errNoCatalog = errors.New("no catalog was given")

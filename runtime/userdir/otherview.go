@@ -96,3 +96,15 @@ func (w *wanted) stands() bool {
 		return p.err == nil && p.publish
 	}
 }
+
+// ofOthers are the directories in which other owners have installed skills, by the names of those: in the other view a skill is theirs, too,
+// where that has a directory of another name.
+func (s *session) ofOthers() map[runtime.SkillName]string {
+	list := make(map[runtime.SkillName]string)
+	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
+		if e := s.record.Skills[dir]; e.Owner != "" && !s.owns(e.Owner) && !s.isFree(dir) {
+			list[e.nameIn(dir)] = dir
+		}
+	}
+	return list
+}

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -14,7 +15,7 @@ import (
 func (s *session) states() []State {
 	list := make([]State, 0, len(s.plans))
 	for _, p := range s.plans {
-		st := State{Skill: p.skill.Name, Dir: p.dir, State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}, Dropped: p.dropped, Excepted: p.excepted, CanForce: p.canForce, Clean: p.wanted.clean}
+		st := State{Skill: p.skill.Name, Dir: cmp.Or(p.at, p.dir), State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}, Dropped: p.dropped, Excepted: p.excepted, CanForce: p.canForce, Clean: p.wanted.clean}
 		if p.owner != s.opts.Owner && s.owns(p.owner) {
 			if st.Reason == "" {
 				st.Reason = "was installed by " + runtime.Quote(p.owner)

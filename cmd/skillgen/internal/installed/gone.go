@@ -208,8 +208,26 @@ func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Resul
 		default:
 			first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
 		}
-		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s", runtime.Quote(owner), ui.Plural(len(names), "skill"), first, out, n.Again("install", nil, more...))
+		rest := ""
+		if more := restOf(results, owner); more > 0 {
+			rest = "; that leaves " + ui.Plural(more, "other skill") + " of it"
+		}
+		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s%s", runtime.Quote(owner), ui.Plural(len(names), "skill"), first, out, n.Again("install", nil, more...), rest)
 	}
+}
+
+// restOf is how many skills an owner has in one of the targets beside those that the results are about: the most of them.
+func restOf(results []cli.Result, owner string) (most int) {
+	for _, r := range results {
+		rest := r.Record.Others[owner]
+		for _, s := range r.States {
+			if s.Owner == owner {
+				rest--
+			}
+		}
+		most = max(most, rest)
+	}
+	return most
 }
 
 // inWay are the directories of an owner's skills that an uninstallation would not take away with all that is in them.
