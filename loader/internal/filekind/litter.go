@@ -19,6 +19,8 @@ func IsLitter(name string) bool {
 	switch {
 	case name[0] == '.':
 		return isHidden(name)
+	case strings.HasPrefix(name, "~$"), strings.HasPrefix(name, "~WRL") && strings.HasSuffix(name, ".tmp"): // Word's
+		return true
 	case name[0] == '#': // what Emacs saves by itself
 		return len(name) > 2 && strings.HasSuffix(name, "#")
 	}
