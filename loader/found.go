@@ -67,7 +67,7 @@ func (l *reader) directory(f *layout.Find) {
 	}
 	l.parse(s, text)
 	s.lacks = nil // which keeps the door
-	l.Add(codex.Beside(f, &s.Skill, s.saysInvocation, l.rules, s.src.ended, l.Stamps)...)
+	l.Add(codex.Beside(f, &s.Skill, s.saysInvocation, l.opts.Portable, l.rules, s.src.ended, l.Stamps)...)
 	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
 	l.contents(f, s, text, has)
 }

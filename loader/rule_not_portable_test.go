@@ -2,6 +2,7 @@ package loader
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,6 +18,18 @@ func TestNotPortable(t *testing.T) {
 		{name: "other spellings", head: "disable_model_invocation: true\nuserInvocable: true\nallowed_tools: Read\nTrigger: pdf", why: "key-case says how each is written, and under that name it is another key"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n[mcp.s]\ncommand = \"serve\"\n---\n\nBody.\n", want: "2:1 4:2", says: "TOML", why: "the format, and the key"},
 	})
+	policy := map[string]string{"x/agents/openai.yaml": "policy:\n  allow_implicit_invocation: false\n"}
+	for head, want := range map[string]bool{"": true, "license: MIT": true, "disable-model-invocation: true": false, "disable-model-invocation: false": false} {
+		for _, portable := range []bool{true, false} {
+			policy["x/SKILL.md"] = ruleRow{head: head, body: "Do it."}.file()
+			isSaid := slices.ContainsFunc(loadFiles(t, policy, Options{Portable: portable}).Diagnostics, func(d runtime.Diagnostic) bool {
+				return d.Rule == "codex-file" && d.File == "skills/x/agents/openai.yaml" && d.Severity == runtime.SeverityHint
+			})
+			if isSaid != (want && portable) {
+				t.Errorf("%q, portable %t: that Codex alone has it manual-only is said: %t", head, portable, isSaid)
+			}
+		}
+	}
 	checkRows(t, "not-portable", Options{}, nil, []ruleRow{
 		{name: "not asked", head: "trigger: pdf", why: "only with Portable"},
 	})

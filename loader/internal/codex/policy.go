@@ -23,7 +23,8 @@ const File = "agents/openai.yaml"
 var CodexFile = &rule.Rule{
 	Name: "codex-file", Title: "agents/openai.yaml beside a skill cannot be read", Build: runtime.SeverityError, User: rule.Warned,
 	Why: "Codex keeps there whether the model may start the skill by itself, and which MCP servers the skill expects; both count " +
-		"where the frontmatter says nothing of it. A policy that cannot be read makes the skill manual-only, because it may say just that.",
+		"where the frontmatter says nothing of it. A policy that cannot be read makes the skill manual-only, because it may say just that. " +
+		"With --portable a hint says where it alone does: other clients do not read it.",
 }
 
 // Policy is what the file says.

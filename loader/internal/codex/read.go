@@ -17,16 +17,21 @@ import (
 const dir = "agents"
 
 // Beside adds to a skill what Codex keeps beside it, where its frontmatter says nothing of that: saysInvocation is set where
-// it says who may start the skill. It returns what is wrong with the file, and tells stamps what it has looked at. A
-// skill without the directory costs one look.
-func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report.Rules, ended func() bool, stamps *stamp.Stamps) []runtime.Diagnostic {
+// it says who may start the skill, and portable where other clients are to read it too. It returns what is wrong with the file, and tells
+// stamps what it has looked at. A skill without the directory costs one look.
+func Beside(f *layout.Find, s *runtime.Skill, saysInvocation, portable bool, rules *report.Rules, ended func() bool, stamps *stamp.Stamps) []runtime.Diagnostic {
 	if !f.Door.Has(below(f)) {
 		stamps.AddAbsent(f.At, dir)
 		return nil
 	}
 	stamps.Add(path.Join(f.At, File))
 	policy, diags := read(f, rules, ended)
-	s.DisableModelInvocation = s.DisableModelInvocation || policy.ManualOnly && !saysInvocation
+	isCodexOnly := policy.ManualOnly && !saysInvocation
+	s.DisableModelInvocation = s.DisableModelInvocation || isCodexOnly
+	if isCodexOnly && portable && rules.Mode() == report.Build && rules.On(CodexFile) {
+		diags = append(diags, report.Advise(rules.Diagnostic(path.Join(f.At, File), CodexFile, "Codex alone reads here that only a person starts the skill",
+			"write disable-model-invocation: true in the frontmatter, which Claude Code obeys, or install the clean view, which has it")))
+	}
 	if len(s.Requires.MCP) == 0 {
 		s.Requires.MCP = policy.MCP
 	}
