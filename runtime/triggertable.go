@@ -69,8 +69,8 @@ func isTableOf(table string, skills []*Skill) bool {
 	return binary.LittleEndian.Uint32([]byte(table[sumAt:wordsAt])) == triggerSum(skills, table[wordsAt:])
 }
 
-// triggerSum is a sum of what BuildTriggers reads of skills, with their names, and of what it makes of that: FNV-1a, which is no
-// protection from anybody.
+// triggerSum is a sum of the skills with triggers, of what BuildTriggers reads of them, with their names and places, and of what it makes
+// of that: FNV-1a, which is no protection from anybody.
 func triggerSum(skills []*Skill, tries string) uint32 {
 	sum := uint64(14695981039346656037)
 	add := func(text string) {
@@ -79,7 +79,11 @@ func triggerSum(skills []*Skill, tries string) uint32 {
 		}
 		sum *= 1099511628211 // the end of it
 	}
-	for _, s := range skills {
+	for i, s := range skills {
+		if len(s.Triggers) == 0 {
+			continue
+		}
+		sum = (sum ^ uint64(i)) * 1099511628211
 		add(string(s.Name))
 		add(string(s.TriggerMode))
 		for _, text := range s.Triggers {

@@ -278,5 +278,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggersb8ae9d4d,
+	Triggers: compiledTriggers4ef85cd6,
 }

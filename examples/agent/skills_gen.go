@@ -218,5 +218,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers418c9067,
+	Triggers: compiledTriggers988f8a26,
 }

@@ -89,5 +89,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers108fb248,
+	Triggers: compiledTriggers31f7a41b,
 }

@@ -89,5 +89,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers031c63b9,
+	Triggers: compiledTriggers77b03fc8,
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// TestFilesOf holds which files are looked through: all of a skill, each once, but those of git and of packages, and pages above it.
+// TestFilesOf holds which files are looked through: all of a skill, each once, but those of git and of packages, and pages and configurations above it and a little below those.
 func TestFilesOf(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, name := range []string{"a/SKILL.md", "a/x/y.md", "a/.git/HEAD", "a/node_modules/z.md", "a/b/SKILL.md", "flat.md", "other.md", "other.txt", "docs/page.md"} {
+	for _, name := range []string{"a/SKILL.md", "a/x/y.md", "a/.git/HEAD", "a/node_modules/z.md", "a/b/SKILL.md", "flat.md", "other.md", "other.txt", "docs/page.md", "docs/x/deep.json", "docs/x/y/far.md", "main.go"} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
 		}
@@ -26,7 +26,7 @@ func TestFilesOf(t *testing.T) {
 	}
 	got := filesOf(skills, []*loader.Project{{File: "other.md"}})
 	slices.Sort(got)
-	if want := []string{"a/SKILL.md", "a/b/SKILL.md", "a/x/y.md", "flat.md", "other.md"}; !slices.Equal(got, want) {
+	if want := []string{"a/SKILL.md", "a/b/SKILL.md", "a/x/y.md", "docs/page.md", "docs/x/deep.json", "flat.md", "other.md", "other.txt"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -66,5 +66,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers6a424e13,
+	Triggers: compiledTriggers981a551a,
 }

@@ -120,5 +120,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers149b2c59,
+	Triggers: compiledTriggers4ebe3b73,
 }

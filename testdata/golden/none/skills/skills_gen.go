@@ -37,5 +37,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggers9c1ed245,
+	Triggers: compiledTriggersb5d9d55c,
 }

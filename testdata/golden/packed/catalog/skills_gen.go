@@ -65,5 +65,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggersb60504af,
+	Triggers: compiledTriggers23991465,
 }

@@ -240,5 +240,5 @@ var compiled = runtime.Compiled{
 		},
 	},
 	// A table of another run does not have this name: run go generate again.
-	Triggers: compiledTriggersc7548e9c,
+	Triggers: compiledTriggerse5c0a122,
 }
