@@ -3,6 +3,7 @@ package runtime
 import (
 	"cmp"
 	"encoding/binary"
+	"hash/fnv"
 	"slices"
 	"strings"
 )
@@ -72,18 +73,17 @@ func isTableOf(table string, skills []*Skill) bool {
 // triggerSum is a sum of the skills with triggers, of what BuildTriggers reads of them, with their names and places, and of what it makes
 // of that: FNV-1a, which is no protection from anybody.
 func triggerSum(skills []*Skill, tries string) uint32 {
-	sum := uint64(14695981039346656037)
+	sum, buf := fnv.New64a(), []byte(nil)
 	add := func(text string) {
-		for i := range len(text) {
-			sum = (sum ^ uint64(text[i])) * 1099511628211
-		}
-		sum *= 1099511628211 // the end of it
+		buf = append(append(buf[:0], text...), 0)
+		sum.Write(buf)
 	}
 	for i, s := range skills {
 		if len(s.Triggers) == 0 {
 			continue
 		}
-		sum = (sum ^ uint64(i)) * 1099511628211
+		buf = binary.AppendUvarint(buf[:0], uint64(i))
+		sum.Write(buf)
 		add(string(s.Name))
 		add(string(s.TriggerMode))
 		for _, text := range s.Triggers {
@@ -92,7 +92,7 @@ func triggerSum(skills []*Skill, tries string) uint32 {
 		add("")
 	}
 	add(tries)
-	return uint32(sum ^ sum>>32)
+	return uint32(sum.Sum64() ^ sum.Sum64()>>32)
 }
 
 type triggerKeyword struct {

@@ -12,15 +12,14 @@ import (
 func (s *session) wanted(ctx context.Context) []*wanted {
 	s.kept = nil
 	s.want()
-	skills, old := s.skills, []*wanted(nil)
+	var skills, old []*wanted
 	if s.away {
-		skills = s.readable(skills) // an old place of one is dropped
+		skills = s.readable(s.skills) // an old place of one is dropped
 	} else {
-		if s.kept = s.keepViews(ctx, skills); len(s.kept) > 0 {
+		if s.kept = s.keepViews(ctx); len(s.kept) > 0 {
 			s.want()
 		}
-		skills = s.skills
-		old = s.moved(skills)
+		skills, old = s.skills, s.moved()
 	}
 	// Only now: which directory a skill has does not depend on which are meant.
 	only, except := namesOf(s.opts.Only), namesOf(s.opts.Except)

@@ -14,17 +14,18 @@ import (
 // A skill called Judge is in Judge as written, and in judge in the clean view. Whoever goes from one view to the other has it in two
 // places for a moment, and wants one: the old place goes once the new one is there. Where that cannot be, the skill keeps its view.
 
-// places calls yield with each directory in which the record has a skill of the catalog, other than the one where it is meant to be.
-func (s *session) places(skills []*wanted, yield func(w *wanted, dir string, e entry)) {
+// places calls yield with each directory in which the record has a skill of the catalog, whoever installed it, other than the one where it
+// is meant to be.
+func (s *session) places(yield func(w *wanted, dir string, e entry)) {
 	byName := make(map[runtime.SkillName]*wanted)
-	for _, w := range skills {
+	for _, w := range s.skills {
 		if w.unusable == nil {
 			byName[w.skill.Name] = w
 		}
 	}
 	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
 		e := s.record.Skills[dir]
-		if w := byName[e.nameIn(dir)]; w != nil && w.dir != dir && s.owns(e.Owner) {
+		if w := byName[e.nameIn(dir)]; w != nil && w.dir != dir {
 			yield(w, dir, e)
 		}
 	}
@@ -38,10 +39,10 @@ type keptView struct {
 
 // keepViews finds the skills whose other view is asked for and that keep theirs: its directory is taken, or the user has done something
 // to the one that is there.
-func (s *session) keepViews(ctx context.Context, skills []*wanted) map[runtime.SkillName]keptView {
+func (s *session) keepViews(ctx context.Context) map[runtime.SkillName]keptView {
 	keep := make(map[runtime.SkillName]keptView)
-	s.places(skills, func(w *wanted, dir string, e entry) {
-		if _, known := s.record.Skills[w.dir]; known || len(e.Files) == 0 {
+	s.places(func(w *wanted, dir string, e entry) {
+		if _, known := s.record.Skills[w.dir]; known || len(e.Files) == 0 || !s.owns(e.Owner) {
 			return // it has come, and the old place goes or is gone
 		}
 		k := keptView{reason: "stays as written"}
@@ -68,9 +69,11 @@ func (s *session) keepViews(ctx context.Context, skills []*wanted) map[runtime.S
 }
 
 // moved are the old places of skills that have another in the view that is meant.
-func (s *session) moved(skills []*wanted) (list []*wanted) {
-	s.places(skills, func(w *wanted, dir string, e entry) {
-		list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w})
+func (s *session) moved() (list []*wanted) {
+	s.places(func(w *wanted, dir string, e entry) {
+		if s.owns(e.Owner) {
+			list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w})
+		}
 	})
 	return list
 }
@@ -97,14 +100,14 @@ func (w *wanted) stands() bool {
 	}
 }
 
-// ofOthers are the directories in which other owners have installed skills, by the names of those: in the other view a skill is theirs, too,
-// where that has a directory of another name.
+// ofOthers are the directories in which other owners have installed skills of the catalog, by the names of those: in the other view a skill
+// is theirs, too, where that has a directory of another name.
 func (s *session) ofOthers() map[runtime.SkillName]string {
 	list := make(map[runtime.SkillName]string)
-	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
-		if e := s.record.Skills[dir]; e.Owner != "" && !s.owns(e.Owner) && !s.isFree(dir) {
-			list[e.nameIn(dir)] = dir
+	s.places(func(w *wanted, dir string, e entry) {
+		if e.Owner != "" && !s.owns(e.Owner) && !s.isFree(dir) {
+			list[w.skill.Name] = dir
 		}
-	}
+	})
 	return list
 }

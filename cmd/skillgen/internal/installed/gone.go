@@ -209,8 +209,8 @@ func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Resul
 			first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
 		}
 		rest := ""
-		if more := restOf(results, owner); more > 0 {
-			rest = "; that leaves " + ui.Plural(more, "other skill") + " of it"
+		if left := restOf(results, owner); left > 0 {
+			rest = "; that leaves " + ui.Plural(left, "other skill") + " of it"
 		}
 		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s%s", runtime.Quote(owner), ui.Plural(len(names), "skill"), first, out, n.Again("install", nil, more...), rest)
 	}

@@ -5,6 +5,7 @@ package mend
 
 import (
 	"io"
+	"math"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -69,24 +70,24 @@ func filesOf(skills []*loader.Skill, projects []*loader.Project) (files []string
 			files = append(files, file)
 		}
 	}
-	var below func(dir string)
-	below = func(dir string) {
+	var walk func(dir string, deep int, is func(name string) bool)
+	walk = func(dir string, deep int, is func(name string) bool) {
 		entries, _ := loader.ListNamed(filepath.FromSlash(dir)) // what cannot be read names nothing
 		for _, e := range entries {
 			name := path.Join(dir, e.Name())
 			switch {
-			case seen[name] || len(files) == maxFiles || e.Name() == ".git" || e.Name() == "node_modules":
-			case e.IsDir():
+			case seen[name] || len(seen) > maxFiles || e.Name() == ".git" || e.Name() == "node_modules":
+			case e.IsDir() && deep > 0:
 				seen[name] = true
-				below(name)
-			case e.Type().IsRegular():
+				walk(name, deep-1, is)
+			case e.Type().IsRegular() && is(e.Name()):
 				add(name)
 			}
 		}
 	}
 	for _, s := range skills {
 		if strings.EqualFold(path.Base(s.File), "SKILL.md") {
-			below(path.Dir(s.File))
+			walk(path.Dir(s.File), math.MaxInt, func(string) bool { return true })
 		} else { // a file that is a skill by itself
 			add(s.File)
 		}
@@ -94,25 +95,10 @@ func filesOf(skills []*loader.Skill, projects []*loader.Project) (files []string
 	for _, p := range projects {
 		add(p.File)
 	}
-	var beside func(dir string, deep int)
-	beside = func(dir string, deep int) {
-		entries, _ := loader.ListNamed(filepath.FromSlash(dir))
-		for _, e := range entries {
-			name := path.Join(dir, e.Name())
-			switch {
-			case len(seen) > maxFiles || e.Name() == ".git" || e.Name() == "node_modules":
-			case e.IsDir() && deep > 0 && !seen[name]:
-				seen[name] = true
-				beside(name, deep-1)
-			case e.Type().IsRegular() && namesPaths(e.Name()):
-				add(name)
-			}
-		}
-	}
 	for _, s := range skills {
 		for dir := path.Dir(path.Dir(s.File)); filepath.IsLocal(filepath.FromSlash(dir)) && !above[dir]; dir = path.Dir(dir) {
 			above[dir] = true
-			beside(dir, maxBeside)
+			walk(dir, maxBeside, namesPaths)
 		}
 	}
 	return files
