@@ -59,7 +59,7 @@ func walk(work string) error {
 		"GOPROXY="+fileURL(proxy)+","+fileURL(filepath.Join(strings.TrimSpace(string(cache)), "cache", "download")),
 		"GOSUMDB=off", // what is in the cache was verified with the go.sum of this checkout
 		"GOMODCACHE="+filepath.Join(work, "modcache"),
-		"GOFLAGS=-modcacherw -trimpath",
+		"GOFLAGS=-modcacherw",
 		"GOWORK=off",
 		"SKILLGEN_CHECK=",
 	)}

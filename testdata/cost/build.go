@@ -62,7 +62,7 @@ var twin = regexp.MustCompile(`(?m)^func (\w+)\(`)
 // goroot makes a copy of Go in dir that has the twins; all but the two packages are links. The cover tool knows nothing of
 // overlays, and so they cannot do this.
 func goroot(dir string) error {
-	out, err := exec.Command("go", "env", "GOROOT").Output() // a program built with -trimpath does not know it
+	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return err
 	}
