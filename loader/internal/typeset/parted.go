@@ -15,20 +15,20 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// commas are signs that people put between the items of a list, and that are none of the keyboard's.
-const commas = "，、；､﹑﹐﹔؛،｜￨│┃"
+// Commas are signs that people put between the items of a list, and that are none of the keyboard's.
+const Commas = "，、；､﹑﹐﹔؛،｜￨│┃"
 
-// PartedLists reports the values of a tree that hold names of tools, skills or whatever a skill requires. Keywords are looked at with
-// the other signs between them.
+// PartedLists reports the values of a tree that hold names of tools or whatever a skill requires. Keywords are looked at with the other
+// signs between them, and so are the skills of a project, of which no text may hold several.
 func PartedLists(text string, root *node.Node, log *report.Log) {
 	for _, p := range root.Pairs {
-		switch key := strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "-"); key {
-		case "allowed-tools", "allowedtools", "disallowed-tools", "disallowedtools", "skills", "depends", "dependencies", "requires":
-			list{text, p.Key.Text, isFlow(text, root), log}.below(p.Value, key != "requires")
+		switch strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "-") {
+		case "allowed-tools", "allowedtools", "disallowed-tools", "disallowedtools", "depends", "dependencies", "requires":
+			list{text, p.Key.Text, isFlow(text, root), log}.below(p.Value)
 		case "metadata":
 			if p.Value != nil {
 				for _, block := range p.Value.Pairs {
-					list{text, "requires", isFlow(text, root) || isFlow(text, p.Value) || isFlow(text, block.Value), log}.below(block.Value.Get("requires"), false)
+					list{text, "requires", isFlow(text, root) || isFlow(text, p.Value) || isFlow(text, block.Value), log}.below(block.Value.Get("requires"))
 				}
 			}
 		}
@@ -41,24 +41,22 @@ type list struct {
 	log       *report.Log
 }
 
-// below looks at a value and at all that it holds. A comma parts the names of a string, and those of an item where asItem is set.
-func (l list) below(n *node.Node, inItems bool) {
+// below looks at a value and at all that it holds.
+func (l list) below(n *node.Node) {
 	l.flow = l.flow || isFlow(l.text, n)
 	switch {
 	case n == nil:
 	case n.Kind == node.Scalar:
-		l.value(n, true)
+		l.value(n, nil)
 	case n.Kind == node.Mapping:
 		for _, p := range n.Pairs {
-			list{l.text, p.Key.Text, l.flow, l.log}.below(p.Value, inItems)
+			list{l.text, p.Key.Text, l.flow, l.log}.below(p.Value)
 		}
-	}
-	if n == nil || n.Kind != node.List {
-		return
-	}
-	for _, item := range n.Items {
-		if item.Kind == node.Scalar {
-			l.value(item, inItems)
+	default:
+		for _, item := range n.Items {
+			if item.Kind == node.Scalar {
+				l.value(item, n)
+			}
 		}
 	}
 }
@@ -71,8 +69,13 @@ func isFlow(text string, n *node.Node) bool {
 	return text[n.Span.Start] == '{' || text[n.Span.Start] == '['
 }
 
-// value reports a string with such a comma outside of brackets.
-func (l list) value(n *node.Node, parts bool) {
+// isQuotedOnce reports a string in single or double quotes, and not in three of them.
+func isQuotedOnce(raw string) bool {
+	return (raw[0] == '"' || raw[0] == '\'') && !strings.HasPrefix(raw, `"""`) && !strings.HasPrefix(raw, "'''")
+}
+
+// value reports a string with such a comma outside of brackets, which is an item of a list or stands by itself.
+func (l list) value(n, in *node.Node) {
 	if strings.HasPrefix(strings.TrimSpace(n.Text), "{") || source.Plain(n.Text) == len(n.Text) {
 		return
 	}
@@ -86,13 +89,15 @@ func (l list) value(n *node.Node, parts bool) {
 			depth++
 		case c == ')' || c == '）':
 			depth--
-		case depth == 0 && c >= 0x80 && (strings.ContainsRune(commas, c) || partsWords(raw, i)):
+		case depth == 0 && c >= 0x80 && (strings.ContainsRune(Commas, c) || partsWords(raw, i)):
 			size := len(string(c))
 			if found == "" {
 				found, p.At = string(c), source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + size}
 			}
 			comma := ", "
-			if rest := raw[i+size:]; rest == "" || source.IsBlank(rest[0]) {
+			if in != nil && n.Style != node.Plain {
+				comma = raw[:1] + ", " + raw[:1]
+			} else if rest := raw[i+size:]; rest == "" || source.IsBlank(rest[0]) {
 				comma = ","
 			}
 			fix.Edits = append(fix.Edits, runtime.Edit{Start: n.Span.Start + i, End: n.Span.Start + i + size, New: comma})
@@ -103,7 +108,9 @@ func (l list) value(n *node.Node, parts bool) {
 	}
 	p.Message = "all of " + runtime.Quote(strings.TrimSpace(n.Text)) + " is one name in " + runtime.Quote(l.key) + ": " + runtime.Quote(found) + " is no comma to a program"
 	switch p.Fix = &fix; {
-	case !parts:
+	case in != nil && isFlow(l.text, in) && (n.Style == node.Plain || isQuotedOnce(raw)):
+		p.Hint = "make each name an item: put an ordinary comma between them"
+	case in != nil:
 		p.Fix, p.Hint = nil, "make each name an item"
 	case l.flow && n.Style == node.Plain: // there a comma ends the value
 		p.Fix, p.Hint = nil, "put the value in quotes, and an ordinary comma between names"
