@@ -28,6 +28,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "a skill that is not there, with a question", body: "[x](../another/SKILL.md?raw=1)", want: "6:1", says: "leads to no skill: there is no", why: "the file counts"},
 		{name: "a group of skills", body: "[x](../README.md)", want: "6:1", why: "a file beside the skills is none of them"},
 		{name: "told to read", body: "Read `references/gone.md` first.\n**See**: `./references/away.md`. Follow the file `assets/a.md`.\n阅读 `references/b.md`。`references/c.md` を参照。", want: "6:7 7:11 7:51 8:5 8:23", says: `the text names "references/gone.md"`, why: "a verb says so"},
+		{name: "with other letters", body: "Read `references/风格.md`.\n请阅读 `references/2024-报告.md`。\n- `assets/modèle.csv`: rows\nRead `references/guide.md即可`, `references/a（b）.md` and `references/v1.2版`.\nSee `references/风格v1.0`.", want: "6:7 7:6 8:4", why: "a name may have any, and text may stand behind one"},
 		{name: "told to use", body: "Score it with `references/gone.md`, using the file `references/away.md`.\nUse `assets/app.css`; a directory with `references/no.md`.", want: "6:16 6:53", why: "assets are a project's as well"},
 		{name: "described in a list", body: "Files:\n\n- `references/gone.md`: the rules\n- **`references/guide.md`** - is there\n\n1. `references/away.md` — more", want: "8:4 11:5", why: "the skill brings them along"},
 		{name: "a directory that is not there", body: "Load `assets/a.md` and see `assets/b.png`.", want: "6:7", says: "names 2 files below assets", why: "once"},

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/filekind"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // ScriptsDir is the directory of scripts, as commands name it.
@@ -157,15 +158,20 @@ func PathBelow(below, word, dir string) (name string, offset int) {
 	return plain, offset
 }
 
-// isName reports a path of letters and digits. With others than those of ASCII, or with blanks, it ends as scripts do: text may go on behind a
-// name.
+// isName reports a path of letters and digits. With others than those of ASCII it ends as files do, and with blanks as scripts do: text may go
+// on behind a name.
 func isName(name string) bool {
+	isASCII, ext := true, strings.TrimPrefix(path.Ext(name), ".")
 	for _, c := range name {
 		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("_-./ ", c) {
 			return false
 		}
+		isASCII = isASCII && c < utf8.RuneSelf
 	}
-	return !strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf || c == ' ' }) || isScript(name)
+	if strings.Contains(name, " ") {
+		return isScript(name)
+	}
+	return isASCII || source.IsWord(ext) && !unicode.IsDigit(rune(ext[0]))
 }
 
 // isScript reports a name that ends as those of scripts do.
