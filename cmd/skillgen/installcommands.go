@@ -12,8 +12,9 @@ import (
 const whichDirectory = `
 
 Without TARGET it is where agents look: those of --agent, or else .agents/skills, .claude/skills where Claude Code is
-found, and wherever skills of the owner are already. --scope project, the default, is the repository or else the current
-directory, and --scope user the home directory.`
+found, and of the places of other agents those that have skills of the owner already. A TARGET where no agent of --agent
+looks is named each time. --scope project, the default, is the repository or else the current directory, and --scope user
+the home directory.`
 
 func installCommand(std ui.Streams) *cobra.Command {
 	f := &installFlags{call: userdir.Install}

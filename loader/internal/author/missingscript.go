@@ -26,7 +26,7 @@ var MissingScript = &Rule{
 			"makes a file of a skill executable wherever it is installed. Where a sentence says to run scripts/build.sh, a model knows by which program. " +
 			"In a block of a shell and within a line a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have: scripts/… there may be the project's where the skill has no directory of that name. " +
-			"A file of the skill by its path in the home of its author, in the text, a hook or allowed-tools, is nowhere else. " +
+			"A file of the skill by its path in the home of its author, in the text, a hook or allowed-tools, is nowhere else, but for one in a directory of a client, as in ~/.claude/skills, where it may be installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs, and by an absolute path it is on one machine alone.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
