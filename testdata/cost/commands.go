@@ -25,11 +25,11 @@ type skillTree struct {
 }
 
 // commandFamilies run the command itself: each verb meets each tree, so that what a verb does beside a load is counted as well; or
-// every third one where few are asked for.
+// every fifth one where few are asked for.
 func commandFamilies(few bool) (all []family) {
 	for i, v := range verbs() {
 		for j, t := range skillTrees() {
-			if few && (i+j)%3 != 0 {
+			if few && (i+j)%5 != 0 {
 				continue
 			}
 			all = append(all, family{v.name + ", " + t.name, 240, "the command itself", func(n int) func() { return v.prepare(t, n) }})

@@ -28,16 +28,14 @@ type growth struct {
 	where function
 }
 
-// Where the largest size is this at least, a quarter of it is as good as half of it: what a start costs is nothing beside it.
+// A part of a size is below this: what a start costs is nothing beside a quarter of it.
 const largeSize = 1 << 14
 
 // grow lets f grow to its largest size; or to a part of that, if nothing there grows too much.
 func grow(f family, part bool) (growth, error) {
 	if part {
 		smaller := f
-		smaller.max /= 2
-		if f.max >= largeSize {
-			smaller.max /= 2
+		for smaller.max /= 2; smaller.max >= largeSize; smaller.max /= 2 {
 		}
 		if g, err := grow(smaller, false); err != nil || !g.failed() {
 			return g, err

@@ -20,7 +20,7 @@ type family struct {
 
 func main() {
 	only := flag.String("only", "", "run the families that match a `regexp`")
-	small := flag.Bool("small", false, "let a family grow to half of its largest size, or to a quarter of what is large, and those that fail there to all of it, and leave out most of those that are alike")
+	small := flag.Bool("small", false, "let a family grow to half of its largest size, or to less of what is large, and those that fail there to all of it, and leave out most of those that are alike")
 	part := flag.Int("part", 0, "of two halves of the families run only `1 or 2`")
 	dump := flag.String("dump", "", "write the counters of each family at its largest size into `dir`, for go tool covdata")
 	built := flag.String("build", "", "only build the program that counts, in `dir`")
