@@ -43,12 +43,10 @@ func TestArchive(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for _, args := range [][]string{{"build", "-trimpath", "./..."}, {"vet", "-trimpath", "./..."}} {
-		cmd := exec.CommandContext(t.Context(), "go", args...)
-		cmd.Dir = dir
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Errorf("go %q in the unpacked archive: %v\n%s", args, err, out)
-		}
+	cmd := exec.CommandContext(t.Context(), "go", "vet", "./...")
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("go vet in the unpacked archive: %v\n%s", err, out)
 	}
 }
 
