@@ -19,7 +19,7 @@ import (
 // DashesInCommands calls report for the first such sign of each command of the text behind an offset.
 func DashesInCommands(text string, from int, report func(source.Problem)) {
 	body := text[from:]
-	if !slices.ContainsFunc([]string{"–", "—", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
+	if !slices.ContainsFunc([]string{"–", "—", " “", " ‘", "‐", "‑", " ‒", " ―", " −", " ﹣", " －"}, func(sign string) bool { return strings.Contains(body, sign) }) {
 		return
 	}
 	blankCommands(body, func(at int, command string) {
@@ -67,7 +67,7 @@ func sign(command string) (at int, word, meant string) {
 			rest := command[at+1:]
 			if word, _, _ := strings.Cut(rest, " "); isOption(word) {
 				return at + 1, word, options(word)
-			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒−")) && word[0] >= utf8.RuneSelf {
+			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒―−﹣－")) && word[0] >= utf8.RuneSelf {
 				return at + 1, word, Keyboard(word)
 			}
 			for _, pair := range [][3]string{{"“", "”", `"`}, {"‘", "’", "'"}} {

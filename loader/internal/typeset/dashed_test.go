@@ -23,6 +23,7 @@ func TestCommands(t *testing.T) {
 		"`kubectl logs –-previous`, `kubectl logs -–previous`":                                           "–-previous: write --previous, -–previous: write --previous",
 		shell("git log —-oneline\nls ––all\ngit add -—all"):                                              "—-oneline: write --oneline, ––all: write --all, -—all: write --all",
 		shell("ls –-– x -–\nls ———all\nls -–3"):                                                          "",
+		shell("git log －－oneline\ngit commit －m x\ndate ﹣u ―r; echo － 3－4"):                              "－－oneline: write --oneline, －m: write -m, ﹣u: write -u",
 		shell("date −u\necho ‒n ‑x; a −3 3−4 \"c‑d\" ‑ e‑é"):                                             "−u: write -u, ‒n: write -n",
 		"```\ngit commit –m x\n$ git log —oneline\n```\n":                                                "–m: write -m, —oneline: write --oneline",
 		"```\ngit is a tool – one of many\nfind –x\n```\n":                                               "",
