@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"flag"
 	"go/ast"
 	"go/format"
 	"go/parser"
@@ -39,12 +40,16 @@ func FuzzGen(f *testing.F) {
 	if err != nil || len(seeds) < 10 {
 		f.Fatal("no seeds", err)
 	}
-	for _, seed := range seeds {
+	searches := flag.Lookup("test.fuzz").Value.String() != "" // from some of the seeds: all of them are tried before it begins
+	for i, seed := range seeds {
 		text, err := os.ReadFile(seed)
 		if err != nil {
 			f.Fatal(err)
 		}
 		for choice := range uint8(4) {
+			if searches && (i+int(choice))%16 != 0 {
+				continue
+			}
 			f.Add(string(text), "---\nskills: [a]\n---\nText.\n\nMore.\n", filepath.Base(filepath.Dir(seed)), "scripts/run.sh", "x", "package a\n", choice)
 		}
 	}
@@ -54,7 +59,7 @@ func FuzzGen(f *testing.F) {
 		"+build ignore", "\x1b[2J", "type", "Catalog", "project-x", "日本", "🎉", "a_b", "../x", "aux", "q'x", "%!d(x)", "\u202e", "",
 	} {
 		for choice := range uint8(32) {
-			if !whole && (uint8(i)+choice+choice>>2)%4 != 0 {
+			if !whole && (uint8(i)+choice+choice>>2)%4 != 0 || searches && choice&3 != 0 {
 				continue
 			}
 			f.Add(string(skillText("b")), hostile, hostile, hostile, hostile, hostile, choice)

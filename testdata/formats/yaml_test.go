@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -59,8 +60,11 @@ func frontmatters(t testing.TB) (list []string) {
 // FuzzYAML holds that frontmatter about which nothing is said means what a parser of other people makes of it, which shares
 // no line with ours nor with the one that ours is made of.
 func FuzzYAML(f *testing.F) {
-	for _, head := range frontmatters(f) {
-		f.Add(head)
+	searches := flag.Lookup("test.fuzz").Value.String() != "" // from some of them: all seeds are tried before it begins
+	for i, head := range frontmatters(f) {
+		if !searches || i%8 == 0 {
+			f.Add(head)
+		}
 	}
 	f.Fuzz(func(t *testing.T, head string) {
 		if _, err := compareYAML(head); err != nil {
