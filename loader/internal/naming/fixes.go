@@ -168,7 +168,7 @@ func (s Skill) renamed(name string) string {
 	return path.Join(path.Dir(dir), name)
 }
 
-// fix gives a skill and its directory a name, nil where that cannot be done, or both have it.
+// fix gives a skill and its directory a name, nil where that cannot be done, as for the directory that one is in, or both have it.
 func (s Skill) fix(name string) *runtime.Fix {
 	fix := runtime.Fix{Unsafe: true}
 	if s.Written != name {
@@ -176,8 +176,12 @@ func (s Skill) fix(name string) *runtime.Fix {
 			return nil
 		}
 	}
-	if dir := s.renamed(name); dir != "" && !isPlace(s.Dir) { // which may hold more than the skill, by that name
+	switch dir := s.renamed(name); {
+	case isPlace(s.Dir): // which may hold more than the skill, by that name
+	case dir != "":
 		fix.Rename = path.Join(dir, path.Base(s.File))
+	case s.Dir == s.Written && s.Dir != name && !s.IsAlone: // what is equal stays so
+		return nil
 	}
 	if fix.Edits == nil && fix.Rename == "" {
 		return nil
