@@ -21,7 +21,7 @@ func lookAtScript(f *layout.Find, name string, report func(layout.Problem)) {
 	defer file.Close()
 	head := make([]byte, shebangHead)
 	n, _ := file.Read(head)
-	if message, hint := wrongShebang(head[:n], goruntime.GOOS == "windows"); message != "" {
+	if message, hint := wrongStart(name, head[:n], goruntime.GOOS == "windows"); message != "" {
 		report(layout.Problem{File: path.Join(f.At, name), Rule: rule.DamagedText, Message: message, Hint: hint, Advice: true})
 	}
 }

@@ -20,30 +20,38 @@ const shebangHead = 256
 // isScript reports the path of a file of a skill that is worth a look: one among its scripts, or one with their endings.
 func isScript(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
-	case ".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".mjs", ".ts", ".php", ".lua":
+	case ".sh", ".bash", ".ksh", ".zsh", ".py", ".rb", ".pl", ".js", ".mjs", ".ts", ".php", ".lua":
 		return true
 	}
 	return strings.HasPrefix(name, "scripts/") || strings.HasPrefix(name, "bin/")
 }
 
-// wrongShebang says why systems do not run a script that begins so, and what to do, or nothing. Where converted is set, line ends of
+// wrongStart says why systems, or shells, do not run a script that begins so, and what to do, or nothing. Where converted is set, line ends of
 // the disk are not those of the file: git writes others on Windows.
-func wrongShebang(head []byte, converted bool) (message, hint string) {
+func wrongStart(name string, head []byte, converted bool) (message, hint string) {
 	line, _, _ := bytes.Cut(head, []byte("\n"))
 	rest, hasMark := bytes.CutPrefix(line, []byte("\ufeff"))
 	interpreter, is := bytes.CutPrefix(rest, []byte("#!"))
 	words := strings.Fields(string(bytes.TrimSuffix(interpreter, []byte("\r"))))
+	const noMark, noReturns = "save it as UTF-8 without a byte order mark", "save it with LF at the ends of its lines, not CRLF"
 	switch {
+	case !is && hasMark && isOfShell(name):
+		return "it begins with a byte order mark, which a shell takes for a part of its first word", noMark
+	case !is && bytes.HasSuffix(line, []byte("\r")) && !converted && isOfShell(name):
+		return "its lines end in a carriage return, which a shell takes for a part of each last word", noReturns
 	case !is || len(words) == 0 || words[0][0] == '[': // an attribute of Rust
 		return "", ""
 	case hasMark:
-		return "a byte order mark stands before #!, so that no system takes the file for a script", "save it as UTF-8 without a byte order mark"
+		return "a byte order mark stands before #!, so that no system takes the file for a script", noMark
 	case bytes.HasSuffix(line, []byte("\r")) && !converted:
 		last := words[len(words)-1]
-		return "its first line ends in a carriage return, so that systems look for an interpreter called " + runtime.Quote(path.Base(last)+"\r"), "save it with LF at the ends of its lines, not CRLF"
+		return "its first line ends in a carriage return, so that systems look for an interpreter called " + runtime.Quote(path.Base(last)+"\r"), noReturns
 	}
 	return "", ""
 }
+
+// isOfShell reports a script of a shell by its ending.
+func isOfShell(name string) bool { return kindOf(strings.ToLower(path.Ext(name)), 1) == 0 }
 
 // MissingShebang says what is wrong with a script that a command starts by itself, and what to do, or nothing: without its #! line, or the
 // bytes of a program, it is installed as a file that is only read, and with a wrong one no program is found.

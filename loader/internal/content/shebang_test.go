@@ -21,12 +21,24 @@ func TestWrong(t *testing.T) {
 		{"#![allow(x)]\r\n", "", "an attribute of Rust"},
 		{"", "", "empty"},
 	} {
-		message, hint := wrongShebang([]byte(row.head), false)
+		message, hint := wrongStart("x.py", []byte(row.head), false)
 		if (message == "") != (row.says == "") || !strings.Contains(message, row.says) || (hint == "") != (message == "") {
 			t.Errorf("%s: %q: %q; %q, want %q", row.why, row.head, message, hint, row.says)
 		}
-		if message, _ := wrongShebang([]byte(row.head), true); strings.Contains(message, "carriage return") {
+		if message, _ := wrongStart("x.py", []byte(row.head), true); strings.Contains(message, "carriage return") {
 			t.Errorf("%s: %q on Windows: %q", row.why, row.head, message)
+		}
+	}
+	for head, want := range map[string]string{"set -e\r\nls\r\n": "carriage return", "# a\r\n": "carriage return", "\r\nls\r\n": "carriage return", "\ufeffls\n": "byte order mark", "\ufeffls\r\n": "byte order mark", "ls\necho a\r\n": "", "ls\n": ""} {
+		for _, name := range []string{"x.sh", "scripts/x.BASH", "x.zsh"} {
+			if message, hint := wrongStart(name, []byte(head), false); (message == "") != (want == "") || !strings.Contains(message, want) || (hint == "") != (want == "") {
+				t.Errorf("%s: %q: %q, want %q", name, head, message, want)
+			}
+		}
+		for _, name := range []string{"x.py", "scripts/x", "x.ps1", "x.js"} { // they read both, or nobody knows what reads them
+			if message, _ := wrongStart(name, []byte(head), false); message != "" {
+				t.Errorf("%s: %q: %q", name, head, message)
+			}
 		}
 	}
 	for name, want := range map[string]bool{"scripts/x": true, "bin/x": true, "x.sh": true, "a/b.PY": true, "x": false, "x.md": false, "assets/x.txt": false} {
