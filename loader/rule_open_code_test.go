@@ -18,6 +18,7 @@ func TestOpenCode(t *testing.T) {
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n---\n\n```\nx\n", want: "6:1", why: "the same body"},
 
 		{name: "nested, and code below", body: "```md\n```sh\nx\n```\n```\n\nThen\n\n```sh\ny\n```", want: "6:1", says: "within it", why: "the next fence that closes code is one too late"},
+		{name: "nested twice", body: "```md\n```sh\nx\n```\n```\n\nThen\n\n```sh\ny\n```\n\n```md\n```sh\nx\n```\ny\n```\n\n```sh\nz\n```", want: "6:1 18:1", says: "within it", why: "each is to be mended by itself"},
 		{name: "nested, with four around three above and below", body: "````md\n```sh\nx\n```\n````\n\n```md\n```sh\nx\n```\n```\n\n```sh\ny\n```\n\n~~~~\n```\n~~~~", want: "12:1", says: "within it", why: "the others are as they are meant"},
 
 		{name: "one in Markdown", body: "```md\n```sh\n```\n\n```\nx\n```", why: "the example has no end of its own"},

@@ -20,9 +20,10 @@ var OpenCode = &Rule{
 	look: openCode,
 }
 
-// openCode reports the last fence of a body when nothing closes it, or the first comment.
+// openCode reports the last fence of a body when nothing closes it, or the first comment, or the fences that are closed too early.
 func openCode(s *reader) {
-	if at, message, hint := markdown.Open(s.Text, s.Head.Body); message != "" {
+	all, message, hint := markdown.Open(s.Text, s.Head.Body)
+	for _, at := range all {
 		s.report(at, message, hint)
 	}
 }

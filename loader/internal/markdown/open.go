@@ -9,9 +9,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// Open finds the last fence of a text, from the start of a line on, that nothing closes, or the first comment. It says what is wrong, "" where
-// nothing is, and what to do.
-func Open(text string, from int) (at source.Span, message, hint string) {
+// Open finds the last fence of a text, from the start of a line on, that nothing closes, or the first comment, or else each fence that is closed
+// too early. It says what is wrong, "" where nothing is, and what to do.
+func Open(text string, from int) (at []source.Span, message, hint string) {
 	var open source.Span
 	isLeft := false // it was to close one in a list
 	fence, item, comment := "", 0, openComment(text, from)
@@ -20,7 +20,7 @@ func Open(text string, from int) (at source.Span, message, hint string) {
 		ticks, tildes = NextAt(text, "```", at, ticks), NextAt(text, "~~~", at, tildes)
 		next := min(ticks, tildes)
 		if fence == "" && comment < next {
-			return source.Span{Start: comment, End: comment + len("<!--")}, "the comment is never closed: all that follows is a part of it", "write --> behind the comment"
+			return []source.Span{{Start: comment, End: comment + len("<!--")}}, "the comment is never closed: all that follows is a part of it", "write --> behind the comment"
 		}
 		if next == len(text) {
 			break
@@ -51,19 +51,21 @@ func Open(text string, from int) (at source.Span, message, hint string) {
 		}
 	}
 	if fence != "" && !(isLeft && strings.TrimSpace(text[open.End:]) == "") { // some end a text so, and nothing is lost
-		return open, "the code fence is never closed", hint
-	} else if fence == "" && meant.depth == 0 && meant.cut != (source.Span{}) && !meant.isOther {
+		return []source.Span{open}, "the code fence is never closed", hint
+	} else if fence == "" && meant.depth == 0 && meant.cut != nil && !meant.isOther {
 		return meant.cut, "the code fence is closed by the one that closes the code within it", "around code that holds fences itself write longer ones"
 	}
-	return source.Span{}, "", ""
+	return nil, "", ""
 }
 
 // nesting are the fences of a text as authors mean them who nest code in examples of Markdown: each closes the one above it that is open.
 type nesting struct {
 	depth      int
-	isMarkdown bool        // of the outermost
-	outer, cut source.Span // the outermost, and the first one whose own end starts new code
-	isOther    bool        // some are no three backticks, or end with a list
+	isMarkdown bool // of the outermost
+	outer      source.Span
+	cut        []source.Span // the outermost ones whose own ends start new code
+	isCut      bool          // the last one is of them
+	isOther    bool          // some are no three backticks, or end with a list
 }
 
 // add takes a line with a fence, and the fence that is open there to who reads Markdown, "" for none. A longer one that nothing else is
@@ -79,10 +81,10 @@ func (n *nesting) add(l source.Line, open string, isLeft bool) {
 	n.isOther = n.isOther || isLeft || fence != usual
 	switch {
 	case n.depth == 0:
-		n.depth, n.isMarkdown, n.outer = 1, info == "markdown" || info == "md", source.Span{Start: l.End() - len(content), End: l.End()}
+		n.depth, n.isMarkdown, n.isCut, n.outer = 1, info == "markdown" || info == "md", false, source.Span{Start: l.End() - len(content), End: l.End()}
 	case info == "":
-		if n.depth--; open == "" && n.isMarkdown && n.cut == (source.Span{}) {
-			n.cut = n.outer
+		if n.depth--; open == "" && n.isMarkdown && !n.isCut {
+			n.cut, n.isCut = append(n.cut, n.outer), true
 		}
 	case n.isMarkdown:
 		n.depth++
