@@ -49,8 +49,11 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, grou
 		}
 		own, others := installed(cli.Named(dir))
 		isFirst := i > at
-		if path.Dir(client) == path.Dir(clients[at]) { // of one client, which has both: they are one catalog, in the order of their paths
+		switch {
+		case path.Dir(client) == path.Dir(clients[at]): // of one client, which has both: they are one catalog, in the order of their paths
 			isFirst = client < clients[at]
+		case isOfOpenCode(client) != isOfOpenCode(clients[at]): // who reads its directories and others is OpenCode, its own last
+			isFirst = isOfOpenCode(client)
 		}
 		for _, s := range res.Skills {
 			if name := filepath.Base(filepath.FromSlash(s.Dir)); !isOwn(s.Dir) {
@@ -65,6 +68,12 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, grou
 		}
 	}
 	return list
+}
+
+// isOfOpenCode reports a directory in which OpenCode alone looks.
+func isOfOpenCode(client string) bool {
+	dir := path.Base(path.Dir(client))
+	return dir == "opencode" || dir == ".opencode"
 }
 
 // installedIn are the names of the skills that the record in a target has of the same source, without those that the user has changed, and
