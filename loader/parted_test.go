@@ -29,6 +29,7 @@ func TestPartedNames(t *testing.T) {
 			{skill("allowed-tools: [Read%sWrite]"), ""},
 			{skill("allowed-tools: [Edit, Read%sWrite, Bash(git *)]"), ""},
 			{skill("allowed-tools: ['Read%sWrite', \"Edit\"]"), ""},
+			{skill("allowed-tools: [\"Read%s Write%[1]s\", '%[1]sGrep', \"Edit\"]"), ""},
 			{skill("allowed-tools:\n  - Edit\n  - Read%sWrite"), "make each name an item"},
 			{skill("requires: jq%srg"), ""},
 			{skill("requires: [jq%srg]"), ""},
@@ -47,6 +48,9 @@ func TestPartedNames(t *testing.T) {
 			{role("skills:\n  - y%sé"), "make each name an item"},
 			{role("skills = \"y%sé\""), ""},
 		} {
+			if strings.Contains(c.text, "%s ") && strings.TrimSpace(sign) == "" {
+				continue // two blanks are told as blanks
+			}
 			text, mends := fmt.Sprintf(c.text, sign), 0
 			for {
 				named := func(name string) string { return "---\nname: " + name + "\ndescription: D.\n---\n\nDo.\n" }

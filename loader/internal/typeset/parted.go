@@ -69,6 +69,16 @@ func isFlow(text string, n *node.Node) bool {
 	return text[n.Span.Start] == '{' || text[n.Span.Start] == '['
 }
 
+// parting is what makes two strings of one in quotes, in place of what stands from one place to another of it, and where that ends. At an end of the
+// string nothing is to be parted.
+func parting(raw string, from, to int) (text string, end int) {
+	rest := strings.TrimLeft(raw[to:], " \t")
+	if quote := raw[:1]; rest != quote && strings.TrimSpace(raw[:from]) != quote {
+		text = quote + ", " + quote
+	}
+	return text, len(raw) - len(rest)
+}
+
 // isQuotedOnce reports a string in single or double quotes, and not in three of them.
 func isQuotedOnce(raw string) bool {
 	return (raw[0] == '"' || raw[0] == '\'') && !strings.HasPrefix(raw, `"""`) && !strings.HasPrefix(raw, "'''")
@@ -94,13 +104,13 @@ func (l list) value(n, in *node.Node) {
 			if found == "" {
 				found, p.At = string(c), source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + size}
 			}
-			comma := ", "
+			comma, end := ", ", i+size
 			if in != nil && n.Style != node.Plain {
-				comma = raw[:1] + ", " + raw[:1]
-			} else if rest := raw[i+size:]; rest == "" || source.IsBlank(rest[0]) {
+				comma, end = parting(raw, i, end)
+			} else if rest := raw[end:]; rest == "" || source.IsBlank(rest[0]) {
 				comma = ","
 			}
-			fix.Edits = append(fix.Edits, runtime.Edit{Start: n.Span.Start + i, End: n.Span.Start + i + size, New: comma})
+			fix.Edits = append(fix.Edits, runtime.Edit{Start: n.Span.Start + i, End: n.Span.Start + end, New: comma})
 		}
 	}
 	if found == "" {
