@@ -76,8 +76,8 @@ func isOfOpenCode(client string) bool {
 	return dir == "opencode" || dir == ".opencode"
 }
 
-// installedIn are the names of the skills that the record in a target has of the same source, without those that the user has changed, and
-// by their names the owners of the others.
+// installedIn are the names of the skills that the record in a target has of the same source, and of their directories, without those that the
+// user has changed, and by such names the owners of the others.
 func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *userdir.Options) (own map[string]bool, others map[string]string) {
 	own, others = make(map[string]bool), make(map[string]string)
 	all, _ := userdir.ReadRecord(t.Dir, t.Options(*opts)) // of one that cannot be read the skills count as the user's
@@ -91,17 +91,20 @@ func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 		delete(others, string(name))
 		own[string(name)] = true
 	}
-	if len(own) == 0 {
+	if len(all.Owners) == 0 {
 		return own, others
 	}
 	for _, r := range cli.Each(ctx, []cli.Target{t}, cat, userdir.Status, opts) {
 		for _, s := range r.States {
-			switch {
+			switch name := string(s.Skill); {
 			case s.State == userdir.ConditionModified:
-				delete(own, string(s.Skill))
-			case s.State == userdir.ConditionForeign && s.Owner != "": // who is no more, and is not proven to be this one
-				delete(own, string(s.Skill))
-				others[string(s.Skill)] = s.Owner
+				delete(own, name)
+				delete(own, s.Dir)
+			case s.State == userdir.ConditionForeign && s.Owner != "": // who may be no more, and is not proven to be this one
+				delete(own, name)
+				others[name], others[s.Dir] = s.Owner, s.Owner
+			case own[name]:
+				own[s.Dir] = true
 			}
 		}
 	}

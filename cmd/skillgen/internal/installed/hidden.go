@@ -143,11 +143,11 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 		for _, state := range r.States {
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
 			isIn, why := isPresent(state, verb), ""
+			isThere = isThere || isIn || verb == "install" && isPresent(state, "status")
 			switch {
 			case isIn && state.Disabled:
 				why = "is switched off"
 			case isIn:
-				isThere = true
 				sayNamesakes(say, state, namesakes, r, cat)
 			case state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall":
 				why = "was removed"
