@@ -15,6 +15,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/draft"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -33,10 +34,11 @@ func newCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new NAME",
 		Short: "start a skill or a project",
-		Long: `New writes a skill that passes check --strict, to fill in: skills/NAME/SKILL.md where there is a directory skills,
-else where in the module its only go:generate line reads, or in .agents/skills or .claude/skills where all skills
-are there, or NAME/SKILL.md. With --project it is a project, projects/NAME/ROLE.md. What is given by flags is
-checked as it will be read, and nothing that exists is overwritten.`,
+		Long: `New writes a skill that passes check --strict, to fill in: NAME/SKILL.md in the directory of skills that a skillgen.toml
+names, or in skills where that is, else where in the module its only go:generate line reads, or in .agents/skills or
+.claude/skills where all skills are there, or in the current directory. With --project it is a project, NAME/ROLE.md in
+the directory of projects in the same way, or in projects. What is given by flags is checked as it will be read, and
+nothing that exists is overwritten.`,
 		Example: "  skillgen new weekly-report --trigger 'weekly report|status report'\n" +
 			"  skillgen new browse --toml --mcp 'playwright=npx @playwright/mcp@1.0.0 --headless'\n  skillgen new stocks --project",
 	}
@@ -133,18 +135,26 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 	return nil
 }
 
-// findings are what check --strict says of the directory, with the configuration that is there. Where rootsOnly is set it says
-// nothing of what stands elsewhere, which takes long to look for in a user's home.
-func (f *newFlags) findings(cmd *cobra.Command, rootsOnly bool) (checked, error) {
-	dir, named, c, flags := ".", []string(nil), checkFlags{rootsOnly: rootsOnly}, pflag.NewFlagSet("", pflag.ContinueOnError)
+// configured are the flags of check as the configuration sets them that is there, for the directory that the new one goes into. There is
+// none of a directory that does not exist.
+func (f *newFlags) configured(rootsOnly bool) (c *checkFlags, dir string, err error) {
+	dir, named, flags := ".", []string(nil), pflag.NewFlagSet("", pflag.ContinueOnError)
 	if f.out != "" {
 		dir, named = f.out, []string{f.out}
 	}
 	if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
-		return checked{}, nil
+		return nil, dir, nil
 	}
+	c = &checkFlags{rootsOnly: rootsOnly}
 	c.registerAll(flags)
-	if err := c.Configure(flags, io.Discard, dir, named...); err != nil {
+	return c, dir, c.Configure(flags, io.Discard, dir, named...)
+}
+
+// findings are what check --strict says of the directory, with the configuration that is there. Where rootsOnly is set it says
+// nothing of what stands elsewhere, which takes long to look for in a user's home.
+func (f *newFlags) findings(cmd *cobra.Command, rootsOnly bool) (checked, error) {
+	c, dir, err := f.configured(rootsOnly)
+	if c == nil || err != nil {
 		return checked{}, err
 	}
 	opts, err := c.options()
@@ -189,10 +199,16 @@ func missingDirs(dir string) (list []string) {
 	}
 }
 
-// place is the directory that the new one goes into: where none is meant for it, that which the one package of the module reads.
+// place is the directory that the new one goes into: where none is meant for it, the last one that the configuration names, which counts
+// most, or else that which the one package of the module reads.
 func (f *newFlags) place(cmd *cobra.Command, kind string) string {
 	if f.out != "" {
 		return f.out
+	}
+	if c, _, err := f.configured(true); c != nil && err == nil { // what is wrong with it, findings says
+		if dirs := input.FiledIn(&c.Flags, kind, "."); len(dirs) > 0 {
+			return filepath.FromSlash(dirs[len(dirs)-1])
+		}
 	}
 	return compiled.Place(cmd, kind)
 }

@@ -30,8 +30,12 @@ func (w *rest) project(p string) {
 		f.Hint = hint
 	}
 	f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and " + why
+	isHere := strings.TrimPrefix(f.Hint, anotherRoot) == filekind.Word(w.name("."))
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
+		if isHere { // where that root was named, too
+			f.Hint = "move its directory into " + runtime.Quote(root) + ", or name the one above it: --projects " + filekind.Word(at)
+		}
 		if rel, inside := filekind.Below(root, w.name(p)); inside {
 			belowProjects(f, root, rel)
 			break

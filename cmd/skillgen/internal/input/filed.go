@@ -48,6 +48,9 @@ func (r *filedRoots) Count(dir string) bool {
 	return !r.isNamed || err == nil && realErr == nil && real == own
 }
 
+// FiledIn are the directories of a kind, skills or projects, that the skillgen.toml of a run has for a directory, none where it says nothing.
+func FiledIn(f *Flags, kind, dir string) []string { return f.own.in(kind, dir) }
+
 // Skills are the directories of a directory's skills as the file says, none where it does not.
 func (r *filedRoots) Skills(dir string) []string { return r.in("skills", dir) }
 
