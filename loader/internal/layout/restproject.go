@@ -25,17 +25,15 @@ func (w *rest) project(p string) {
 	} else if above.IsBesideSkills(w.root, p) {
 		why, f.Hint = "there are no skills in the directory that is looked at: name the one above", "name the one that holds "+projectsDir+" and the skills"
 	} else if dir := path.Dir(path.Dir(path.Dir(p))); path.Base(at) == projectsDir && w.door.Has(path.Join(dir, skillsDir)) {
-		why, f.Hint = "this one is beside others", anotherRoot+filekind.Word(w.name(dir))
+		if why, f.Hint = "this one is beside others", anotherRoot+filekind.Word(w.name(dir)); dir == "." && len(w.roleRoots) > 0 { // named there, too
+			f.Hint = "move its directory into " + runtime.Quote(w.roleRoots[0]) + ", or name the one above it: --projects " + filekind.Word(at)
+		}
 	} else if hint, ok := ownRoot(w, p); ok {
 		f.Hint = hint
 	}
 	f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and " + why
-	isHere := strings.TrimPrefix(f.Hint, anotherRoot) == filekind.Word(w.name("."))
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
-		if isHere { // where that root was named, too
-			f.Hint = "move its directory into " + runtime.Quote(root) + ", or name the one above it: --projects " + filekind.Word(at)
-		}
 		if rel, inside := filekind.Below(root, w.name(p)); inside {
 			belowProjects(f, root, rel)
 			break
@@ -52,8 +50,7 @@ func belowProjects(f *Find, root, rel string) {
 	dirs := strings.Split(path.Dir(rel), "/")
 	switch hidden := slices.IndexFunc(dirs, tree.IsPassedOver); {
 	case dirs[0] == ".":
-		f.Reason = "it stands in " + runtime.Quote(root) + " itself, and a project is a directory with a " + RoleFile
-		f.Hint = "move it to NAME/" + RoleFile + " there"
+		f.Reason, f.Hint = "it stands in "+runtime.Quote(root)+" itself, and a project is a directory with a "+RoleFile, "move it to NAME/"+RoleFile+" there"
 	case hidden >= 0:
 		f.Reason, f.Hint = runtime.Quote(dirs[hidden])+" is hidden", "rename "+runtime.Quote(dirs[hidden])
 	case len(dirs) == 1 && !utf8.ValidString(rel):
