@@ -36,7 +36,9 @@ func (s *session) states() []State {
 		case s.status:
 			st.Action = ActionNone
 		case s.opts.DryRun && s.frozen == nil:
-			st.Action = p.would()
+			if st.Action = p.would(); st.Action == ActionWouldRecord && p.owner == "" && p.state == ConditionCurrent && st.Reason == "" {
+				st.Reason = "it stands there as in the catalog, and would count as installed from then on"
+			}
 		case !p.idle():
 			st.Action = ActionSkipped
 		default:
