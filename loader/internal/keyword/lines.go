@@ -25,9 +25,10 @@ import (
 func ReportLines(text string, head front.Head, words []string, places []source.Span, broken *rule.Rule, log *report.Log) {
 	joined := Joined(text, head, broken)
 	log.Add(joined...)
+	sayNothing := len(words) > 1 && !slices.ContainsFunc(words, func(word string) bool { return !isUpper(word) }) // as those of nouns in German
 	for i, word := range words {
 		told := func(p source.Problem) bool { return p.At.Contains(places[i].Start) || places[i].Contains(p.At.Start) }
-		if mayBeTwo(word) && !slices.ContainsFunc(joined, told) && node.IsItem(head.Root, places[i]) {
+		if mayBeTwo(word, sayNothing) && !slices.ContainsFunc(joined, told) && node.IsItem(head.Root, places[i]) {
 			log.Hint(source.Wrong(broken, places[i], "all of "+runtime.Quote(word)+" is one keyword", "where it is meant to be two, make each an item"))
 		}
 	}

@@ -73,16 +73,20 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 	return words, true, isSure
 }
 
-// mayBeTwo reports an item with a separator between what may be two keywords: in a name the second has a capital, and single words with a
-// stroke between them are said so.
-func mayBeTwo(item string) bool {
+// mayBeTwo reports an item with a separator between what may be two keywords: in a name both have a capital, unless those say nothing, and
+// single words with a stroke between them are said so.
+func mayBeTwo(item string, sayNothing bool) bool {
 	item = withoutEntities(item)
 	if !strings.ContainsAny(item, ",;"+spaced) {
 		return false
 	}
 	words, joined, _ := splitParts(item, barred)
-	return joined && len(words) == 2 && strings.IndexFunc(words[1], unicode.IsUpper) != 0 && (strings.ContainsAny(item, ",;") || strings.Contains(words[0]+words[1], " "))
+	isName := joined && isUpper(words[0]) && isUpper(words[len(words)-1]) && !sayNothing
+	return joined && len(words) == 2 && !isName && (strings.ContainsAny(item, ",;") || strings.Contains(words[0]+words[1], " "))
 }
+
+// isUpper reports a word that begins with a capital.
+func isUpper(word string) bool { return strings.IndexFunc(word, unicode.IsUpper) == 0 }
 
 // isOne reports two parts of one keyword, by their words and by where the text stands.
 func isOne(text string, words []string, where partPlace) bool {
