@@ -28,7 +28,7 @@ func namedFiles(s *reader) {
 	for _, dir := range [...]string{"references", "assets"} {
 		lost := lostBelow(s, &files, dir+"/")
 		if len(lost) > 1 && !files.has(dir) {
-			s.log.Hint(source.Wrong(s.broken, lost[0].at, fmt.Sprintf("the text names %d files below %s, which the skill does not have", len(lost), dir),
+			s.log.Hint(source.Wrong(s.broken, lost[0].at, fmt.Sprintf("the text names %d paths below %s, which the skill does not have", len(lost), dir),
 				"add the directory to the skill, or correct the paths"))
 			continue
 		}
@@ -52,7 +52,7 @@ func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
 	}
 	seen := make(map[string]bool)
 	for c := range mention.CodeOf(body, below) {
-		name, offset := mention.PathBelow(below, c.Text, s.Dir)
+		name, offset := mention.PathBelow(below, strings.TrimSuffix(c.Text, "/"), s.Dir)
 		if name == "" || !mention.IsNamed(body, c) || seen[name] || len(seen) == maxScripts {
 			continue
 		}

@@ -13,9 +13,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/markdown"
 )
 
-// IsNamed reports the path of a file, for certain, that a line says to read or to use, or what it is for.
+// IsNamed reports the path of a file, or of a directory with a stroke behind it, for certain, that a line says to read or to use, or what it is for.
 func IsNamed(body string, c Code) bool {
-	return c.InLine && path.Ext(c.Text) != "" && !strings.Contains(c.Text, " ") && !isPerhaps(c) && (isToldToRead(c) || isDescribed(c) && !isMade(body, c.At))
+	return c.InLine && (path.Ext(c.Text) != "" || strings.HasSuffix(c.Text, "/")) && !strings.Contains(c.Text, " ") && !isPerhaps(c) && (isToldToRead(c) || isDescribed(c) && !isMade(body, c.At))
 }
 
 // readVerbs say to read what follows.
