@@ -20,20 +20,24 @@ const (
 // Budget prints what each skill costs a model, and all of them together, against what clients give.
 func Budget(w io.Writer, skills []*loader.Skill) error {
 	t := ui.Table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
-	listing, tokens, body := 0, 0, 0
+	listing, tokens, body, unlisted := 0, 0, 0, ""
 	for _, s := range skills {
 		_, n := s.ListedSize() // characters are what clients count
+		ofListing := s.Tokens.Listing
+		if s.DisableModelInvocation {
+			n, ofListing, unlisted = 0, 0, " One that only a person may start is not listed."
+		}
 		listing += n
-		tokens += s.Tokens.Listing
+		tokens += ofListing
 		body += s.Tokens.Body
-		t.Add(ui.Plain(string(s.Name)), over(n, entryBudget), strconv.Itoa(s.Tokens.Listing), over(s.Tokens.Body, bodyBudget))
+		t.Add(ui.Plain(string(s.Name)), over(n, entryBudget), strconv.Itoa(ofListing), over(s.Tokens.Body, bodyBudget))
 	}
 	t.Add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
 	if err := t.Print(w); err != nil {
 		return err
 	}
-	ui.Print(w, fmt.Sprintf("Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.\n",
-		listingBudget, entryBudget, bodyBudget))
+	ui.Print(w, fmt.Sprintf("Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.%s\n",
+		listingBudget, entryBudget, bodyBudget, unlisted))
 	return nil
 }
 
