@@ -47,7 +47,7 @@ func (s *Skill) ownDir() string {
 func (l checks) nameFixes() {
 	naming.Advise(l.Diagnostics, func() (list []naming.Skill) {
 		for _, s := range l.skills {
-			list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone, Dir: s.ownDir(), Path: s.Dir, Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
+			list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", Dir: s.ownDir(), Path: s.Dir, Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
 		}
 		return list
 	}, scan.Mask)

@@ -36,7 +36,7 @@ func (s *session) states() []State {
 		case s.status:
 			st.Action = ActionNone
 		case s.opts.DryRun && s.frozen == nil:
-			if st.Action = p.would(); st.Action == ActionWouldRecord && p.owner == "" && p.state == ConditionCurrent && st.Reason == "" {
+			if st.Action = p.would(); st.Action == ActionWouldRecord && p.stood() && st.Reason == "" {
 				st.Reason = "it stands there as in the catalog, and would count as installed from then on"
 			}
 		case !p.idle():
@@ -66,6 +66,9 @@ func (s *session) states() []State {
 	}
 	return list
 }
+
+// stood reports a skill that is as in the catalog, and that nobody is known to have installed.
+func (p *plan) stood() bool { return p.owner == "" && p.state == ConditionCurrent }
 
 // would is what would be done with a skill.
 func (p *plan) would() Action {

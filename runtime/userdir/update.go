@@ -31,7 +31,7 @@ func (s *session) apply(ctx context.Context, p *plan) {
 		p.action = ActionFailed
 		s.stage.discard(p.dir)
 	case p.action == "" && changed:
-		if p.action = ActionRecorded; p.owner == "" && p.state == ConditionCurrent {
+		if p.action = ActionRecorded; p.stood() {
 			p.reason = "it stood there as in the catalog, and counts as installed from now on"
 		}
 	}

@@ -24,10 +24,10 @@ type Skill struct {
 	// File is how diagnostics name its file, Text what is in it, and Written the name that stands there, at At.
 	File, Text, Written string
 	At                  source.Span
-	// Dir is the name of its directory, "" where that was not named for the skill. IsRoot says that a user named it, and
-	// IsAlone that the file is the skill: neither can be renamed for it.
-	Dir             string
-	IsRoot, IsAlone bool
+	// Dir is the name of its directory, "" where that was not named for the skill. IsAlone says that the file is the skill: its directory
+	// cannot be renamed for it, nor can one without a name here.
+	Dir     string
+	IsAlone bool
 	// Path is where its directory stands on a disk, "" where it stands on none.
 	Path string
 	// Key is what two names are compared by, among the skills of one Among.
@@ -162,7 +162,7 @@ func isBeside(dir, name string) bool {
 // renamed is the directory of a skill under another name, "" where it keeps the one that it has.
 func (s Skill) renamed(name string) string {
 	dir := path.Dir(s.File)
-	if s.IsRoot || s.IsAlone || s.Dir == name || path.Base(dir) != s.Dir {
+	if s.IsAlone || s.Dir == name || path.Base(dir) != s.Dir {
 		return ""
 	}
 	return path.Join(path.Dir(dir), name)

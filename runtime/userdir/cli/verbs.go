@@ -130,8 +130,8 @@ func takes(args []string, n int, otherwise string) error {
 }
 
 const where = `Without --agent it is .agents/skills, which most agents read, .claude/skills where Claude Code is found, and
-those places of other agents in which this program has installed before. --scope project, the default, is the repository or else the directory
-that you are in; --scope user is your home directory.`
+those places of other agents in which this program has installed before. --scope project, the default, is the
+repository or else the directory that you are in; --scope user is your home directory.`
 
 const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
 has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
