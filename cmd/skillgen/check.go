@@ -212,7 +212,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 
 // mend applies the fixes, and returns what is left to report. One may make room for another, so it goes on until there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	first, mended, all := found.Diagnostics, []mend.Change(nil), []mend.Change(nil)
+	first, mended, all := found, []mend.Change(nil), []mend.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
@@ -249,8 +249,8 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		ui.Note(std.Err, "%s", text)
 	}
 	if mended != nil {
-		ui.Note(std.Err, "%s", mend.Count(first, found.Diagnostics, mended))
-		mend.PrintStill(std.Err, found.loaded, found.projects, all)
+		ui.Note(std.Err, "%s", mend.Count(first.Diagnostics, found.Diagnostics, mended))
+		mend.PrintStill(std.Err, first.loaded, found.loaded, found.projects, all)
 	}
 	return found, nil
 }

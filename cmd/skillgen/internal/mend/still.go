@@ -1,20 +1,23 @@
-// This file finds what still names a directory by the name that it had before fixes. In come changes, and the skills and projects as they are now;
-// out goes a line for each such name, with the files that have it.
+// This file finds what still names a directory, or calls a skill, by the name that it had before fixes. In come changes, and the skills and
+// projects as they are now; out goes a line for each such name, with the files that have it.
 
 package mend
 
 import (
 	"io"
+	"maps"
 	"math"
 	"net/url"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 const (
@@ -26,38 +29,54 @@ const (
 	maxBefore = 1000 // bytes of a path before the element that is looked for
 )
 
-// PrintStill says which files of skills, and which of projects, still name what changes have renamed. A fix writes what a frontmatter and links in instructions say;
-// other files are their author's.
-func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project, changes []Change) {
-	follow := Following(changes)
+// PrintStill says which files of skills, and which of projects, still name what changes have renamed, and which call skills by names that are
+// other ones now. A fix writes what a frontmatter and links in instructions say; other text is its author's.
+func PrintStill(w io.Writer, before, skills []*loader.Skill, projects []*loader.Project, changes []Change) {
+	follow, renamed := Following(changes), Renamed(before, skills, changes)
 	var olds []string
 	for _, c := range changes {
 		if from, to := c.Renamed(); from != to {
 			olds = append(olds, from)
 		}
 	}
-	if len(olds) == 0 {
+	names := slices.Sorted(maps.Keys(renamed))
+	if len(olds) == 0 && len(names) == 0 {
 		return
 	}
 	gone, have := newPaths(olds), make([][]string, len(olds))
+	called, calling := newCalls(names), make([][]string, len(names))
 	for _, file := range filesOf(skills, projects) {
 		data, err := loader.ReadNamed(filepath.FromSlash(file), maxStillText)
 		if err != nil || !utf8.Valid(data) {
 			continue
 		}
+		shown := ui.Plain(ui.Near(file))
 		for _, at := range gone.in(string(data), path.Dir(file)) {
-			have[at] = append(have[at], ui.Plain(ui.Near(file)))
+			have[at] = append(have[at], shown)
+		}
+		for _, at := range called.in(string(data)) {
+			calling[at] = append(calling[at], shown)
 		}
 	}
 	for at, files := range have {
-		more := ""
-		if n := len(files) - maxNamed; n > 0 {
-			files, more = files[:maxNamed], " and "+ui.Plural(n, "other file")
-		}
 		if len(files) > 0 {
-			ui.Note(w, "%s is %s now, and still named in %s%s", ui.Plain(olds[at]), ui.Plain(filepath.ToSlash(follow(olds[at]))), strings.Join(files, ", "), more)
+			ui.Note(w, "%s is %s now, and still named in %s", ui.Plain(olds[at]), ui.Plain(filepath.ToSlash(follow(olds[at]))), some(files))
 		}
 	}
+	for at, files := range calling {
+		if len(files) > 0 {
+			ui.Note(w, "the skill %s is called %s now, and still %[1]s in %[3]s", runtime.Quote(names[at]), runtime.Quote(renamed[names[at]]), some(files))
+		}
+	}
+}
+
+// some names files, and says how many there are beside.
+func some(files []string) string {
+	more := ""
+	if n := len(files) - maxNamed; n > 0 {
+		files, more = files[:maxNamed], " and "+ui.Plural(n, "other file")
+	}
+	return strings.Join(files, ", ") + more
 }
 
 // filesOf are the files below the directories of skills, those of projects, and the pages and configurations in directories above skills, up
