@@ -57,7 +57,7 @@ func (x *explainer) badEscape(key string, in source.Span, strict bool) (source.P
 		}
 		at := in.Start + i
 		if i++; lines.IsHalfEscape(text[i:]) {
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + 6}, runtime.Quote(text[i-1:i+5])+" is half of a character in JSON, and none in YAML", "write the character itself"), true
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + 6}, text[i-1:i+5]+" is half of a character in JSON, and none in YAML", "write the character itself"), true
 		}
 		if !lines.IsEscape(text[i:]) && (strict || text[i] != '\'') {
 			escaped, n := utf8.DecodeRuneInString(text[i:])
@@ -65,7 +65,7 @@ func (x *explainer) badEscape(key string, in source.Span, strict bool) (source.P
 			if escaped == '\'' || repair.IsTrigger(key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
 				hint = "remove the backslash"
 			}
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + 1 + n}, runtime.Quote(text[i-1:i+n])+" is no escape in double quotes", hint), true
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + 1 + n}, `\`+strings.Trim(runtime.Quote(text[i:i+n]), `"`)+" is no escape in double quotes", hint), true
 		}
 	}
 	return source.Problem{}, false
