@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"go/format"
 	"io"
 	"os"
 	"os/exec"
@@ -14,6 +15,7 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/govet"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/generator/skillvet"
@@ -73,11 +75,7 @@ The command can be given to go vet too, with the same flags as -skillvet.constan
 }
 
 func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) error {
-	out, err := f.goVet(cmd, std, "-json", packages)
-	if err != nil {
-		return err
-	}
-	diags, fixes, err := govet.Read(out)
+	diags, fixes, err := f.goVet(cmd, std, packages)
 	if err == nil && f.fix && len(fixes) > 0 {
 		diags, err = f.mend(cmd, std, packages, fixes)
 	}
@@ -110,31 +108,42 @@ func (f *vetFlags) mend(cmd *cobra.Command, std ui.Streams, packages []string, f
 			ui.Note(std.Err, "%s\nmended %s", strings.Join(changes, "\n"), ui.Plural(len(changes), "problem"))
 		}
 	}()
-	if _, err = f.goVet(cmd, std, "-fix", packages); err != nil {
-		return nil, err
-	}
-	out, err := f.goVet(cmd, std, "-json", packages)
+	changes, err := mend.Fixer{}.Changes(govet.Fixable(fixes))
 	if err != nil {
 		return nil, err
 	}
-	diags, _, err = govet.Read(out)
+	for i, c := range changes {
+		if text, err := format.Source([]byte(c.New)); err == nil {
+			changes[i].New = string(text)
+		}
+	}
+	if err := mend.Apply(cmd.Context(), changes); err != nil {
+		return nil, err
+	}
+	diags, _, err = f.goVet(cmd, std, packages)
 	return diags, err
 }
 
-// goVet runs go vet with this command as its tool and returns what it prints. With -json and -fix findings are no
-// failure, so that a failure means that it could not run; go has said why.
-func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packages []string) ([]byte, error) {
+// isAsked reports whether findings under a rule are asked for.
+func (f *vetFlags) isAsked(rule string) bool {
+	switch rule {
+	case skillvet.RuleUseConstant:
+		return f.constants
+	case skillvet.RuleMissingCase:
+		return f.switches
+	}
+	return true
+}
+
+// goVet runs go vet with this command as its tool and returns what it finds. It asks for everything, whatever the flags are, since go vet
+// keeps results by its flags: those of all imported packages too. With -json findings are no failure, so that a failure means that it
+// could not run; go has said why.
+func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, packages []string) ([]runtime.Diagnostic, []govet.Fix, error) {
 	self, err := os.Executable()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	args := []string{"vet", "-vettool=" + self, mode}
-	if f.constants {
-		args = append(args, "-skillvet.constants")
-	}
-	if f.switches {
-		args = append(args, "-skillvet.switch")
-	}
+	args := []string{"vet", "-vettool=" + self, "-json", "-skillvet.constants", "-skillvet.switch"}
 	vet := exec.CommandContext(cmd.Context(), "go", append(args, packages...)...)
 	said := &ui.NoteWriter{To: std.Err}
 	// What go says there is text of anybody's, as names of packages are.
@@ -145,11 +154,11 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packag
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit) && strings.Contains(text.String(), generator.SkillsFile): // most often a skill that it embeds is gone
-		return nil, fmt.Errorf("go vet could not analyse the packages: %s does not compile; run go generate ./... first", generator.SkillsFile)
+		return nil, nil, fmt.Errorf("go vet could not analyse the packages: %s does not compile; run go generate ./... first", generator.SkillsFile)
 	case errors.As(err, &exit):
-		return nil, errors.New("go vet could not analyse the packages")
+		return nil, nil, errors.New("go vet could not analyse the packages")
 	case err != nil:
-		return nil, fmt.Errorf("run go vet: %w", err)
+		return nil, nil, fmt.Errorf("run go vet: %w", err)
 	}
-	return out, nil
+	return govet.Read(out, f.isAsked)
 }

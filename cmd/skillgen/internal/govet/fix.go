@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,21 +14,34 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Fix is what go vet -fix puts into a file for a finding.
+// Fix is what a finding puts into a file.
 type Fix struct {
 	of       runtime.Diagnostic
 	file     string
+	edits    []runtime.Edit
 	before   []byte // the file
 	old, new string
 }
 
-func fixOf(d runtime.Diagnostic, e edit) Fix {
+func fixOf(d runtime.Diagnostic, edits []edit) Fix {
+	e := edits[0]
 	fix := Fix{of: d, file: e.Filename, new: strings.TrimSpace(e.New)}
+	for _, e := range edits {
+		fix.edits = append(fix.edits, runtime.Edit{Start: e.Start, End: e.End, New: e.New})
+	}
 	fix.before, _ = loader.ReadNamed(e.Filename, target.MaxSource)
 	if e.Start >= 0 && e.Start <= e.End && e.End <= len(fix.before) {
 		fix.old = string(fix.before[e.Start:e.End])
 	}
 	return fix
+}
+
+// Fixable are the findings of fixes, each with its file by the name that it has on the disk and with its edits.
+func Fixable(fixes []Fix) (diags []runtime.Diagnostic) {
+	for _, f := range fixes {
+		diags = append(diags, runtime.Diagnostic{File: filepath.ToSlash(f.file), Rule: f.of.Rule, Fix: &runtime.Fix{Edits: f.edits}})
+	}
+	return diags
 }
 
 // Applied are a line for each of the fixes that were applied: its file is another one, and its finding is none of those that are left.

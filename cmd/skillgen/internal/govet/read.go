@@ -35,8 +35,8 @@ type edit struct {
 	New      string `json:"new"`
 }
 
-// Read returns the findings of an output, and the fixes that they have.
-func Read(out []byte) (diags []runtime.Diagnostic, fixes []Fix, err error) {
+// Read returns the findings of an output under rules that are asked for, and the fixes that they have.
+func Read(out []byte, isAsked func(rule string) bool) (diags []runtime.Diagnostic, fixes []Fix, err error) {
 	files := make(lines)
 	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
 		var packages map[string]map[string]json.RawMessage
@@ -52,10 +52,13 @@ func Read(out []byte) (diags []runtime.Diagnostic, fixes []Fix, err error) {
 					return nil, nil, fmt.Errorf("analyse %s: %s", pkg, raw)
 				}
 				for _, f := range found {
+					if !isAsked(f.Category) {
+						continue
+					}
 					d := files.diagnostic(f)
 					diags = append(diags, d)
-					if len(f.Fixes) > 0 && len(f.Fixes[0].Edits) > 0 { // of several, go vet takes the first
-						fixes = append(fixes, fixOf(d, f.Fixes[0].Edits[0]))
+					if len(f.Fixes) > 0 && len(f.Fixes[0].Edits) > 0 { // of several, the first
+						fixes = append(fixes, fixOf(d, f.Fixes[0].Edits))
 					}
 				}
 			}

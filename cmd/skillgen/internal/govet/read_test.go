@@ -15,6 +15,7 @@ func TestRead(t *testing.T) {
 		{"nothing", "", "0 findings"},
 		{"no findings", "{}\n{}", "0 findings"},
 		{"one", `{"p":{"skillvet":[` + finding + `]}}`, "1 findings"},
+		{"one that is not asked for", `{"p":{"skillvet":[` + strings.Replace(finding, "unknown-skill", "use-constant", 1) + `]}}`, "0 findings"},
 		{"two documents, packages and analyzers", `{"p":{"a":[` + at("1") + `],"b":[` + at("2") + `]},"q":{"a":[]}}{"r":{"a":[` + at("3") + `,` + at("4") + `,` + at("4") + `]}}`, "4 findings"},
 		{"an analyzer that fails", `{"p":{"skillvet":{"error":"too bad"}}}`, `analyse p: {"error":"too bad"}`},
 		{"one that fails behind one that does not", `{"p":{"skillvet":[` + finding + `]}}{"q":{"skillvet":"x"}}`, `analyse q: "x"`},
@@ -22,7 +23,7 @@ func TestRead(t *testing.T) {
 		{"a document that is cut", `{"p":{"skillvet":[`, "read the output of go vet: "},
 		{"no JSON", "# p\n", "read the output of go vet: "},
 	} {
-		diags, _, err := Read([]byte(row.out))
+		diags, _, err := Read([]byte(row.out), func(rule string) bool { return rule == "unknown-skill" })
 		got := fmt.Sprintf("%d findings", len(diags))
 		if err != nil {
 			got = err.Error()
