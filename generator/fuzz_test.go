@@ -41,19 +41,19 @@ func FuzzGen(f *testing.F) {
 		f.Fatal("no seeds", err)
 	}
 	searches := flag.Lookup("test.fuzz").Value.String() != "" // from some of the seeds: all of them are tried before it begins
+	whole := os.Getenv("SKILLGEN_WHOLE") != ""                // else each text meets every way to overwrite once, in one of the embeddings, and each skill two
 	for i, seed := range seeds {
 		text, err := os.ReadFile(seed)
 		if err != nil {
 			f.Fatal(err)
 		}
 		for choice := range uint8(4) {
-			if searches && (i+int(choice))%16 != 0 {
+			if searches && (i+int(choice))%16 != 0 || !whole && (i+int(choice))%2 != 0 {
 				continue
 			}
 			f.Add(string(text), "---\nskills: [a]\n---\nText.\n\nMore.\n", filepath.Base(filepath.Dir(seed)), "scripts/run.sh", "x", "package a\n", choice)
 		}
 	}
-	whole := os.Getenv("SKILLGEN_WHOLE") != "" // else each text meets every way to overwrite once, in one of the embeddings
 	for i, hostile := range []string{
 		"*/\n//go:generate echo owned\n/*", "`\"\\", "\u2028//go:generate x", "\x00\xff\xfe", "\ufeff", "\r//go:embed x\r", "//line x:1",
 		"+build ignore", "\x1b[2J", "type", "Catalog", "project-x", "日本", "🎉", "a_b", "../x", "aux", "q'x", "%!d(x)", "\u202e", "",

@@ -101,7 +101,7 @@ func TestFixKeepsPool(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mended := 0
+	mended, seen := 0, 0
 	for _, name := range archives {
 		archive, err := txtar.ParseFile(name)
 		if err != nil {
@@ -111,12 +111,15 @@ func TestFixKeepsPool(t *testing.T) {
 			if strings.ContainsAny(file.Name, "./") {
 				continue
 			}
+			if seen++; !isTried(seen, 3) {
+				continue
+			}
 			for notation, text := range rewritten(string(file.Data)) {
 				mended += holdFixes(t, fmt.Sprintf("%s %s %s", filepath.Base(name), file.Name, notation), text)
 			}
 		}
 	}
-	if mended < 500 {
+	if mended < 170 {
 		t.Errorf("%d texts were mended: the pool has none to mend", mended)
 	}
 }

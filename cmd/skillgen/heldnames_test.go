@@ -25,7 +25,7 @@ func TestHeldNames(t *testing.T) {
 		`\\?\C:\x`, `\\server\share`, `a\b`, "a?b", `a"b`, "a|b", "a<b", "a*b", "a.md::$DATA", "console", "com10", "PROGRA~1.TXT", "clock$", "a b", " a", "é", "x.con", "-x",
 	}
 	for i, name := range names {
-		if i%3 != 0 && !everything() {
+		if !isTried(i, 3) {
 			continue
 		}
 		t.Chdir(t.TempDir())

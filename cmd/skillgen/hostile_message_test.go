@@ -39,7 +39,7 @@ func TestHostileMessages(t *testing.T) {
 	long := func(unit string) string { return strings.Repeat(unit, 400/len(unit)) }
 	texts := append(hostileTexts[:len(hostileTexts):len(hostileTexts)],
 		long("word"), long("é"), long("読"), long("a-"), "$"+long("X"), "https://host/"+long("p"), "{{"+long("b")+"}}", long("a.b"), "["+long("c")+"]", "mcp-"+long("d"))
-	for _, x := range texts {
+	for at, x := range texts {
 		check := func(what, text string) {
 			t.Helper()
 			if found := messageFault(text, x); found != "" {
@@ -62,7 +62,10 @@ func TestHostileMessages(t *testing.T) {
 		roots := loader.FindRoots(".")
 		roots.Skills = append(roots.Skills, loader.Rooted{Path: "fine/skills"})
 		for i, profile := range loader.Profiles() {
-			for _, mode := range []loader.Mode{loader.ModeBuild, loader.ModeUser} {
+			for j, mode := range []loader.Mode{loader.ModeBuild, loader.ModeUser} {
+				if !isTried(at+i+j, 2) {
+					continue
+				}
 				result, err := loader.Load(t.Context(), roots, &loader.Options{Mode: mode, Profile: profile, Portable: true, Sweep: ".", Contents: true})
 				if err != nil {
 					t.Fatal(err)

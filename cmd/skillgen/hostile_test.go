@@ -193,12 +193,12 @@ func countXML(t *testing.T, text string) (skills int) {
 	}
 }
 
-// TestHostileText holds every verb, format and style of prompt against the table: each text against an eighth of the
-// ways, each way against an eighth of the texts, or all against all for SKILLGEN_WHOLE.
+// TestHostileText holds every verb, format and style of prompt against the table: each text against a twelfth of the
+// ways, each way against a twelfth of the texts, or all against all for SKILLGEN_WHOLE.
 func TestHostileText(t *testing.T) {
 	t.Setenv("NO_COLOR", "1")
 	for i, x := range hostileTexts {
-		turn := func(way int) bool { return everything() || (i+way)%8 == 0 }
+		turn := func(way int) bool { return isTried(i+way, 12) }
 		way := 0
 		dir := filepath.Join(t.TempDir(), "tree")
 		h := newHostileTree(t, dir, x)
@@ -236,7 +236,7 @@ func TestHostileText(t *testing.T) {
 func FuzzHostileText(f *testing.F) {
 	const each = 6
 	for i, x := range hostileTexts {
-		if everything() || i%3 == 0 {
+		if isTried(i, 3) {
 			f.Add(x, uint8(i))
 		}
 	}

@@ -180,12 +180,12 @@ var saidCommand = regexp.MustCompile(` (puts|takes|leaves|clears) .*$`)
 // sentence that gives a reason is true, and each hint leads out when it is followed as it stands.
 func TestReasonsAreTrue(t *testing.T) {
 	states, who := userStates(), askers()
-	said, followed, tried := make(map[*regexp.Regexp]int), 0, 0
-	for _, what := range slices.Sorted(maps.Keys(states)) {
-		for _, asker := range slices.Sorted(maps.Keys(who)) {
-			for _, verb := range []string{"install", "install --dry-run", "install --force", "status", "uninstall", "uninstall --dry-run"} {
+	said, followed := make(map[*regexp.Regexp]int), 0
+	for i, what := range slices.Sorted(maps.Keys(states)) {
+		for j, asker := range slices.Sorted(maps.Keys(who)) {
+			for k, verb := range []string{"install", "install --dry-run", "install --force", "status", "uninstall", "uninstall --dry-run"} {
 				// What a dry run says is what the run says, but for a word: a part of them is enough.
-				if tried++; strings.Contains(verb, "--dry-run") && tried%5 != 0 && !everything() {
+				if !isTried(i+j+k, 2) || strings.Contains(verb, "--dry-run") && !isTried(i+j+k, 10) {
 					continue
 				}
 				t.Chdir(t.TempDir())

@@ -27,6 +27,9 @@ const moduleRoot = "../.."
 // everything reports whether tests try all combinations and more trees instead of a part of them, for some minutes.
 func everything() bool { return os.Getenv("SKILLGEN_WHOLE") != "" }
 
+// isTried reports whether a test tries the combination that it counts as i: one in a few, or with everything each.
+func isTried(i, few int) bool { return everything() || i%few == 0 }
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillgen": func() {
@@ -51,6 +54,11 @@ func TestScripts(t *testing.T) {
 			env.Setenv("ESC", "\x1b")
 			for _, name := range []string{"SKILLGEN_CHECK", "NO_COLOR", "FORCE_COLOR"} {
 				env.Setenv(name, "")
+			}
+			for _, name := range []string{"GOGC", "GOMEMLIMIT"} { // what .ci/run gives all
+				if value := os.Getenv(name); value != "" {
+					env.Setenv(name, value)
+				}
 			}
 			return nil
 		},

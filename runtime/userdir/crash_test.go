@@ -93,15 +93,15 @@ func wantSaid(t *testing.T, text string) {
 
 // TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
 // that files are whole and the user's bytes safe then, that the next run repairs, and that the one
-// after writes nothing. It takes every fifth, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
-// -short, and under the race detector, which sees nothing of it, every seventh.
+// after writes nothing. It takes every eighth, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
+// -short, and under the race detector, which sees nothing of it, every sixteenth.
 func TestCrashEverywhere(t *testing.T) {
-	step := 5
+	step := 8
 	switch {
 	case whole():
 		step = 1
 	case testing.Short() || raceDetector:
-		step = 7
+		step = 16
 	}
 	points, kills, violations := 0, 0, 0
 	for i, g := range allGrounds(t) {

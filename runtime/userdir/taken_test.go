@@ -105,7 +105,7 @@ func stopEach(t *testing.T, start string, before func(target string), a, b verb,
 	}
 	moments := seeded.Perm(n.n)
 	c := thirds[seeded.IntN(len(thirds))]
-	if few := 4; !whole() {
+	if few := 3; !whole() {
 		if raceDetector || testing.Short() {
 			few = 2
 		}
