@@ -52,13 +52,14 @@ func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
 	}
 	seen := make(map[string]bool)
 	for c := range mention.CodeOf(body, below) {
-		name, offset := mention.PathBelow(below, strings.TrimSuffix(c.Text, "/"), s.Dir)
+		written := mention.PlainPath(c.Text)
+		name, offset := mention.PathBelow(below, strings.TrimSuffix(written, "/"), s.Dir)
 		if name == "" || !mention.IsNamed(body, c) || seen[name] || len(seen) == maxScripts {
 			continue
 		}
 		seen[name] = true
-		at := source.Span{Start: s.Head.Body + c.At + offset, End: s.Head.Body + c.At + len(c.Text)}
-		written := s.Text[at.Start:at.End]
+		at := source.Span{Start: s.Head.Body + c.At + offset, End: s.Head.Body + c.At + len(written)}
+		written = s.Text[at.Start:at.End]
 		isThere := files.has(name) && (!strings.Contains(written, `\`) || filekind.IsOfMachine(written)) // which is told as such
 		isLinked := strings.Contains(body, "("+name+")")                                                 // which is told as a link
 		if isLinked || isThere || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {

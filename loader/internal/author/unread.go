@@ -24,7 +24,7 @@ func unreadLinks(s *reader, files *skillFiles) {
 		}
 		leads, isWithin := files.leads(l.To), strings.Contains(l.To, " ")
 		dir, _, isBelow := strings.Cut(l.To, "/")
-		if leads != there && !(leads == gone && isBelow && (isWithin || filekind.IsPart(dir))) {
+		if leads != there && !(leads == gone && (isBelow && (isWithin || filekind.IsPart(dir)) || isWithin && filekind.IsNamedDocument(l.To))) {
 			continue
 		}
 		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write < and > around it")

@@ -3,6 +3,7 @@ package filekind
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
@@ -91,6 +92,21 @@ func IsFileName(word string) bool {
 	switch word {
 	case "LICENSE", "README", "CHANGELOG", "CONTRIBUTING", "Makefile", "Dockerfile":
 		return true
+	}
+	return false
+}
+
+// IsNamedDocument reports a name of a few words that ends as documents do, and none that stands for any.
+func IsNamedDocument(name string) bool {
+	words := strings.FieldsFunc(strings.ToLower(name), func(c rune) bool { return strings.ContainsRune(" -_.", c) })
+	for _, any := range [...]string{"a", "any", "file", "filename", "name", "path", "some", "the", "your"} {
+		if slices.Contains(words, any) {
+			return false
+		}
+	}
+	switch strings.ToLower(path.Ext(name)) {
+	case ".csv", ".doc", ".docx", ".jpg", ".md", ".pdf", ".png", ".pptx", ".txt", ".xls", ".xlsx":
+		return strings.Count(name, " ") < 4
 	}
 	return false
 }

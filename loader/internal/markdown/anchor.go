@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -20,8 +21,14 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Anchors are those of a text, as GitHub writes them, by their letters and digits.
-type Anchors map[string]string
+// Anchors are those of a text, by their letters and digits.
+type Anchors map[string]anchor
+
+// anchor is one as GitHub writes it, and how many headings have it: there is a number behind that of the second and of later ones.
+type anchor struct {
+	slug  string
+	times int
+}
 
 var (
 	namedPlace    = regexp.MustCompile(`(?im)\b(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{:?\s*#([^\s}]+)|^\(([^)\s]+)\)=`)
@@ -45,10 +52,14 @@ func (m *Links) Anchors(text string) (found Anchors) {
 	}
 	found = make(Anchors)
 	add := func(heading string) {
+		now := make(map[string]int)
 		for _, written := range [...]string{strings.ReplaceAll(heading, "&", "and"), ofASCII(heading), heading} { // as some do
 			if of := letters(written); of != "" {
-				found[of] = slug(heading)
+				now[of] = found[of].times + 1
 			}
+		}
+		for of, times := range now {
+			found[of] = anchor{slug(heading), times}
 		}
 	}
 	for _, match := range namedPlace.FindAllStringSubmatch(text, -1) {
@@ -76,7 +87,7 @@ func (m *Links) Anchors(text string) (found Anchors) {
 	return found
 }
 
-// Lacks reports an anchor that is none of them, with the one that it is most likely meant to be, or "". A number at its end is that of one of
+// Lacks reports an anchor that is none of them, with the one that it is most likely meant to be, or "". A number at its end may be that of one of
 // several headings.
 func (a Anchors) Lacks(anchor string) (near string, lacks bool) {
 	if plain, err := url.PathUnescape(anchor); err == nil {
@@ -86,10 +97,14 @@ func (a Anchors) Lacks(anchor string) (near string, lacks bool) {
 	if a == nil || of == "" || of == "top" || lineOfFile.MatchString(anchor) || strings.ContainsAny(anchor, "<>{}[]$*|…:=!/~^") || strings.Contains(anchor, "...") {
 		return "", false
 	}
-	if _, ok := a[of]; ok || a[strings.TrimRight(of, "0123456789")] != "" {
+	if _, ok := a[of]; ok {
 		return "", false
 	}
-	return a[runtime.Nearest(of, slices.Values(slices.Sorted(maps.Keys(a))))], true
+	heading := strings.TrimRight(of, "0123456789")
+	if n, err := strconv.Atoi(of[len(heading):]); err == nil && of[len(heading)] != '0' && n < a[heading].times {
+		return "", false
+	}
+	return a[runtime.Nearest(of, slices.Values(slices.Sorted(maps.Keys(a))))].slug, true
 }
 
 // letters are the letters and digits of a text, in small ones.

@@ -6,6 +6,7 @@ package mention
 
 import (
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -17,6 +18,12 @@ import (
 func IsNamed(body string, c Code) bool {
 	return c.InLine && (path.Ext(c.Text) != "" || strings.HasSuffix(c.Text, "/")) && !strings.Contains(c.Text, " ") && !isPerhaps(c) && (isToldToRead(c) || isDescribed(c) && !isMade(body, c.At))
 }
+
+// placeInFile is what stands behind the path of a file for a heading of it, or for its lines.
+var placeInFile = regexp.MustCompile(`(?:#[^#]*|:L?[0-9]+(?:[-:][0-9]+)?)$`)
+
+// PlainPath is a path without the heading or the lines of a file that stand behind it.
+func PlainPath(written string) string { return placeInFile.ReplaceAllString(written, "") }
 
 // readVerbs say to read what follows.
 const readVerbs = " consult follow load open read reading review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "

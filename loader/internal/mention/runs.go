@@ -219,6 +219,9 @@ func Makes(body, name string) bool {
 			return false
 		}
 		line := rest[strings.LastIndexByte(rest[:i], '\n')+1 : i]
+		for _, arrow := range [...]string{"→", "⇒", "->", "=>"} { // what stands before it is done, and is not the file
+			line = line[strings.LastIndex(line, arrow)+1:]
+		}
 		line = strings.TrimRight(line, "\"'`./ ")
 		lower := strings.ToLower(line)
 		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") ||
