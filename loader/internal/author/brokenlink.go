@@ -20,9 +20,9 @@ var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. " +
-			"A file or directory below references or assets that the text names in code is a hint, behind a word such as read, for references also use or with, or as an item of a list that says what it is for; so is one with backslashes, which part directories on Windows alone. " +
+			"A file or directory below references or assets that the text names in code, and does not make, is a hint behind a word such as read, for references also use or with, or as an item of a list that says what it is for; so is one with backslashes, which part directories on Windows alone. " +
 			"One with blanks in it outside of < and > is no link, nor is one with a blank between its brackets and the path of a file of the skill, and neither is one by a reference that a text with others does not define. " +
-			"One to a heading that the text, or a Markdown file of the skill, does not have is a hint: signs and case do not matter. " +
+			"One to a heading that the text, or a Markdown file of the skill, does not have is a hint: signs and case do not matter, and a number behind it is that of one of several. " +
 			"One of a SKILL.md that leaves out the ending of its file, as sites do, is a hint; one to another single word is an example, but for names such as LICENSE. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
