@@ -56,6 +56,46 @@ func TestCopies(t *testing.T) {
 	}
 }
 
+// TestCopyAboveAnother holds that a copy of a compiled skill counts in its layer as any skill does: above what the user has laid over the skill
+// it brings that back, and is what is named as being above.
+func TestCopyAboveAnother(t *testing.T) {
+	const shipped, mine = "---\nname: a\ndescription: Does a.\n---\nDo.\n", "---\nname: a\ndescription: Does a.\n---\nDo mine.\n"
+	layer := func(label, text string, precedence int) Source {
+		tree := cleanTree{MapFS: fstest.MapFS{"SKILL.md": {Data: []byte(text)}}}
+		s := &Skill{Name: "a", Description: "Does a.", Path: "/" + label + "/a/SKILL.md", Dir: "/" + label + "/a", BodyLine: 5, Storage: Storage{Tree: tree}}
+		return fakeSource{layer: &Layer{Label: label, Path: "/" + label, Trusted: true, Precedence: precedence, Skills: []*Skill{s}}}
+	}
+	compiled := (&Compiled{Skills: []Skill{{Name: "a", Description: "Does a.", Path: "a/SKILL.md", BodyLine: 5, Storage: Storage{Text: new(shipped)}}}}).Catalog()
+	for _, row := range []struct {
+		why     string
+		rule    Collision
+		sources []Source
+		want    string // which counts
+		hides   string
+	}{
+		{"above", CollisionHigherWins, []Source{compiled, layer("mine", mine, 1), layer("copy", shipped, 2)}, "a/SKILL.md", "/mine/a/SKILL.md hidden by /copy/a/SKILL.md"},
+		{"below", CollisionHigherWins, []Source{compiled, layer("copy", shipped, 1), layer("mine", mine, 2)}, "/mine/a/SKILL.md", "a/SKILL.md hidden by /mine/a/SKILL.md"},
+		{"later", CollisionLastWins, []Source{compiled, layer("mine", mine, 0), layer("copy", shipped, 0)}, "a/SKILL.md", "/mine/a/SKILL.md hidden by /copy/a/SKILL.md"},
+		{"earlier", CollisionFirstWins, []Source{layer("copy", shipped, 0), layer("mine", mine, 0), compiled}, "a/SKILL.md", "/mine/a/SKILL.md hidden by /copy/a/SKILL.md"},
+		{"of the first", CollisionFirstWins, []Source{compiled, layer("mine", mine, 0), layer("copy", shipped, 0)}, "a/SKILL.md", "/mine/a/SKILL.md hidden by a/SKILL.md"},
+	} {
+		c, err := Load(t.Context(), &Options{Policy: &Policy{Collision: row.rule}}, row.sources...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hidden, by, _ := strings.Cut(row.hides, " hidden by ")
+		told := fmt.Sprint(c.Diagnostics())
+		if s := c.Skill("a"); s.Path != row.want || len(c.Diagnostics()) != 1 || c.Diagnostics()[0].Severity != SeverityHint || !strings.HasPrefix(told, "["+hidden+": ") || !strings.Contains(told, "is hidden by "+Quote(by)) {
+			t.Errorf("%s: %s, %s", row.why, s.Path, told)
+		}
+		for _, s := range c.Report().Skills {
+			if s.Path == hidden && s.Reason != "hidden by "+by {
+				t.Errorf("%s: %s is %s", row.why, s.Path, s.Reason)
+			}
+		}
+	}
+}
+
 // TestCopiesOfDirectories holds that the copies of a skill in two directories collide with nothing, even where equal names fail, and
 // that a catalog which is a source brings along what it knows of copies.
 func TestCopiesOfDirectories(t *testing.T) {

@@ -97,9 +97,9 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 	}
 	won := winners(all, (*Skill).key, c.policy.Collision)
 	for _, p := range all {
-		winner := won[p.item.key()]
-		original, isCopy := c.originals[winner.item]
-		if isCopy {
+		above := won[p.item.key()]
+		winner := above
+		if original, isCopy := c.originals[above.item]; isCopy { // which counts in its place
 			winner = original
 		}
 		switch {
@@ -111,21 +111,16 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 		case p.layer != winner.layer && p.item.Dir != "" && p.item.Dir == winner.item.Dir && path.Base(p.item.Path) == path.Base(winner.item.Path):
 			continue // it is the winner, whose directory two sources name
 		}
-		c.hidden = append(c.hidden, c.shadow(p, winner))
+		other := c.apart(p.seat, above.seat, p.item.Path == above.item.Path)
+		c.hidden = append(c.hidden, hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(above.item.Path) + other})
 		if _, isCopy := c.originals[p.item]; !isCopy {
-			other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
-			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)), c.isLinked(p) && !c.isLinked(winner))
+			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(above.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)), c.isLinked(p) && !c.isLinked(winner))
 		}
 	}
 	return kept
 }
 
 func (c *Catalog) isLinked(p placed[*Skill]) bool { return c.layers[p.layer].linked(p.item) }
-
-func (c *Catalog) shadow(p, winner placed[*Skill]) hidden[*Skill] {
-	other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
-	return hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path) + other}
-}
 
 // key is what two names are compared by.
 func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }

@@ -25,7 +25,7 @@ var (
 	// Shadowed: a skill is hidden by another.
 	Shadowed = &Rule{
 		Name: "shadowed", Title: "a skill is hidden by another", Build: runtime.SeverityWarning, User: Hinted,
-		Why: "Of two layers with one name the skill of the higher layer is used; the message names both. An override is a hint; two compiled skills, or two of layers of one precedence, are a warning. A copy of a compiled skill, as install makes it, hides nothing: the compiled one stays; one of an earlier version does, until it is installed again. " +
+		Why: "Of two layers with one name the skill of the higher layer is used; the message names both. An override is a hint; two compiled skills, or two of layers of one precedence, are a warning. A copy of a compiled skill, as install makes it, does not hide that one: it is the same skill, which counts in the layer of the copy too, above a skill of the user's in a lower one. A copy of an earlier version hides it, until it is installed again. " +
 			"A SKILL.md in a directory called skills itself makes all of that one skill, and is a warning: none of the skills below it is loaded.",
 	}
 
