@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -65,9 +67,11 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		notes = append(notes, place.Nothing(cmd.Context(), args[0], profile, isSkill))
 	}
 	notes = append(append(notes, place.Deeper(cmd.Context(), profile, isSkill)...), place.OfClients(args[0], isSkill)...)
-	check := func(file string, more ...string) string {
-		if file == "" {
-			return usage.Again(cmd, args)("check", nil, more...)
+	configured, _, _ := config.Find(args[0], input.ConfigFlags) // what is wrong with it is for check to say
+	check := func(file, rule string, more ...string) string {
+		file = cmp.Or(file, args[0])
+		if configured != nil && configured.IsOff(rule, file) {
+			more = append(more, "--rule", rule+"=warning")
 		}
 		return usage.Again(cmd, []string{file})("check", nil, more...)
 	}

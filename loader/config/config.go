@@ -233,6 +233,12 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 	return kept
 }
 
+// IsOff reports whether the configuration turns a rule off for a file.
+func (c *Config) IsOff(rule, file string) bool {
+	severity, ok := c.severityOf(runtime.Diagnostic{Rule: rule, File: filepath.ToSlash(file)})
+	return ok && severity == runtime.SeverityOff
+}
+
 func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok bool) {
 	severity, ok = c.Rules[d.Rule]
 	file, err := filepath.Abs(filepath.FromSlash(d.File))

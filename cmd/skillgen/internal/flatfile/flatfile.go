@@ -39,8 +39,8 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
 // lostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
-// checked, with more flags, once it stands there: before it does, the lines name what is lost.
-func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun bool, check func(more ...string) string) (said []string) {
+// checked for a rule, with more flags, once it stands there: before it does, the lines name what is lost.
+func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun bool, check func(rule string, more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
@@ -56,21 +56,21 @@ func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun 
 			unscripted = append(unscripted, quoted.FindString(d.Message))
 		}
 	}
-	which := func(lost []string) string {
+	which := func(lost []string, rule string) string {
 		if dryRun {
 			slices.Sort(lost)
 			return ": " + strings.Join(ui.First(slices.Compact(lost), most), ", ")
 		}
-		return "; see " + check()
+		return "; see " + check(rule)
 	}
 	if mendable > 0 {
 		said = append(said, fmt.Sprintf("%s to files that have another path now: %s", ui.Plural(mendable, "link"), corrects(check, dryRun)))
 	}
 	if n := len(gone); n > 0 {
-		said = append(said, ui.Plural(n, "link")+" that nothing is at from its new place: move those files along, or copy what another skill has"+which(gone))
+		said = append(said, ui.Plural(n, "link")+" that nothing is at from its new place: move those files along, or copy what another skill has"+which(gone, "broken-link"))
 	}
 	if n := len(unscripted); n > 0 {
-		said = append(said, ui.Plural(n, "command")+" whose script is not beside its new place: move the scripts along, or copy what another skill has"+which(unscripted))
+		said = append(said, ui.Plural(n, "command")+" whose script is not beside its new place: move the scripts along, or copy what another skill has"+which(unscripted, "missing-script"))
 	}
 	return said
 }
@@ -79,16 +79,16 @@ func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun 
 const most = 5
 
 // corrects says which command corrects links, once the files have moved.
-func corrects(check func(more ...string) string, dryRun bool) string {
+func corrects(check func(rule string, more ...string) string, dryRun bool) string {
 	if dryRun {
-		return check("--unsafe-fixes") + " corrects this then"
+		return check("broken-link", "--unsafe-fixes") + " corrects this then"
 	}
-	return check("--unsafe-fixes") + " corrects this"
+	return check("broken-link", "--unsafe-fixes") + " corrects this"
 }
 
 // linksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
-// says lostLinks. check is how the place is checked, with more flags. looked are the files whose links are looked at here.
-func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, dryRun bool, to string, check func(more ...string) string) (said []string, looked map[string]bool) {
+// says lostLinks. check is how the place is checked for a rule, with more flags. looked are the files whose links are looked at here.
+func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, dryRun bool, to string, check func(rule string, more ...string) string) (said []string, looked map[string]bool) {
 	result, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: place.Skills}}}, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil, nil

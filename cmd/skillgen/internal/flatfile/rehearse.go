@@ -19,7 +19,7 @@ import (
 
 // Links says which links lead elsewhere since files have moved, or would. check is how a file, or "" for the place, is checked then, with more
 // flags.
-func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bool, profile loader.Profile, check func(file string, more ...string) string) (said []string) {
+func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bool, profile loader.Profile, check func(file, rule string, more ...string) string) (said []string) {
 	var moved []string
 	at, has, to := place, "has", "has moved"
 	results := []userdir.MigrationResult{userdir.MigrationDone, userdir.MigrationFinished}
@@ -46,14 +46,14 @@ func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bo
 		}
 	}
 	for _, file := range moved {
-		again := func(more ...string) string {
-			return check(filepath.Join(place.Skills, filepath.FromSlash(file)), more...)
+		again := func(rule string, more ...string) string {
+			return check(filepath.Join(place.Skills, filepath.FromSlash(file)), rule, more...)
 		}
 		for _, lost := range lostLinks(ctx, filepath.Join(at.Skills, filepath.FromSlash(file)), profile, dryRun, again) {
 			said = append(said, ui.Plain(file)+" "+has+" "+lost)
 		}
 	}
-	again := func(more ...string) string { return check("", more...) }
+	again := func(rule string, more ...string) string { return check("", rule, more...) }
 	inSkills, looked := linksTo(ctx, at, moved, profile, dryRun, to, again)
 	return append(append(said, inSkills...), pagesTo(place, gone, looked, to)...)
 }
