@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -142,6 +143,11 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		}
 	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
+	if f.takesOut && f.from != "" && f.noSource == nil { // which is there, and may refuse what was installed
+		now := left.PrintRefused(io.Discard, cat, nil)
+		_ = now.Check(context.WithoutCancel(cmd.Context()), io.Discard, &f.Flags, f.from, cat, nil) // what goes need not be read
+		installed.KnowRefused(results, now.Except)
+	}
 	err = cli.Errors(results)
 	if idle := installed.Idle(results, targets, f.options.Owner, cmd.Flags().Changed("owner"), cmd.Name()); idle != "" && err == nil {
 		ui.Note(std.Err, "%s", idle)

@@ -95,3 +95,20 @@ func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, c
 	}
 	return fmt.Errorf("unknown skill %q; see %s", name, see)
 }
+
+// KnowRefused tells what a source refuses now from what it does not have, or has as it is installed, in the results of a run that takes skills
+// out: as status does.
+func KnowRefused(results []cli.Result, refused []runtime.SkillName) {
+	for _, r := range results {
+		for i, s := range r.States {
+			if s.Owner != "" || !slices.Contains(refused, s.Skill) && !slices.Contains(refused, runtime.SkillName(s.Dir)) {
+				continue
+			}
+			r.States[i].Dropped, r.States[i].Excepted = false, true
+			switch s.State {
+			case userdir.ConditionDropped, userdir.ConditionCurrent, userdir.ConditionOutdated:
+				r.States[i].State = userdir.ConditionUnknown
+			}
+		}
+	}
+}
