@@ -221,7 +221,7 @@ func (s skills) treeFiles() []TreeFile {
 		})
 		for _, name := range names {
 			text := s[dir][name]
-			list = append(list, TreeFile{path.Join(dir, name), strings.HasPrefix(text, "#!"), func() ([]byte, error) { return []byte(text), nil }})
+			list = append(list, TreeFile{path.Join(dir, name), strings.HasPrefix(text, "#!"), func() ([]byte, error) { return []byte(text), nil }, false})
 		}
 	}
 	return list

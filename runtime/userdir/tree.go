@@ -19,6 +19,9 @@ type TreeFile struct {
 	Executable bool
 	// Read gives the bytes, the same each time.
 	Read func() ([]byte, error)
+	// Adopt lets a file that is there and right count as written by [WriteTree], whoever wrote it: a merge may have brought it without
+	// its line of the record. Without it such a file is never removed. It is not for a tree that holds what it is made from.
+	Adopt bool
 }
 
 // TreeChange is a file that is not as it should be.
@@ -59,8 +62,8 @@ func CompareTree(ctx context.Context, dir string, files []TreeFile) ([]TreeChang
 // the SKILL.md of one that goes, goes first. A record beside the files (see [TreeRecord]) says which are skillgen's.
 //
 // What somebody else put there is never replaced and never removed: where such a file is in the way, ErrNotOurs is returned
-// beside the changes, and nothing was written. One that is right is left, and stays somebody else's. A text that differs in
-// line ends alone, as a checkout has it, is right.
+// beside the changes, and nothing was written. One that is right is left, and stays somebody else's, unless TreeFile.Adopt is set. A
+// text that differs in line ends alone, as a checkout has it, is right.
 //
 // Whatever kills it, each file is the old one or the new one, and the next call ends where an undisturbed one does. Two
 // calls at once are safe. It fails with [ErrLocked], with [ErrRecord], and with what the system says; the changes are
@@ -83,6 +86,7 @@ type treeSession struct {
 	*target
 	files   []wantedFile
 	sums    map[string]string // of what is wanted, by path
+	adopts  map[string]bool   // TreeFile.Adopt of what is wanted, by path
 	record  *treeRecord
 	changes []treeChange
 	hollow  []string            // files that are gone, and whose directories may be left
@@ -110,7 +114,7 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 	if dir, err = filepath.Abs(dir); err != nil {
 		return nil, err
 	}
-	s := &treeSession{sums: make(map[string]string)}
+	s := &treeSession{sums: make(map[string]string), adopts: make(map[string]bool)}
 	for _, f := range files {
 		if !isFilePath(f.Path) || f.Path == TreeRecord {
 			return nil, fmt.Errorf("%w: %s", errPath, runtime.Quote(f.Path))
@@ -131,6 +135,7 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		}
 		s.files = append(s.files, wantedFile{f.Path, perm, contentOf(data), f.Read, nil})
 		s.sums[f.Path] = treeSum(data)
+		s.adopts[f.Path] = f.Adopt
 	}
 	for _, f := range s.files {
 		for _, dir := range above(f.path) {

@@ -192,6 +192,52 @@ func TestTreeOfSomebody(t *testing.T) {
 	}
 }
 
+// TestTreeAdopts is about files that are right, and of which a record says nothing after a merge: they are skillgen's again where they are
+// adopted, and those that somebody changes are not.
+func TestTreeAdopts(t *testing.T) {
+	target := t.TempDir()
+	root := filepath.Join(target, "skills")
+	adopted := func(s skills) []TreeFile {
+		files := s.treeFiles()
+		for i := range files {
+			files[i].Adopt = !strings.HasPrefix(files[i].Path, "source/")
+		}
+		return files
+	}
+	write := func(s skills) (found []string) {
+		t.Helper()
+		ahead, err := CompareTree(t.Context(), root, adopted(s))
+		must(t, err)
+		changes, err := WriteTree(t.Context(), root, adopted(s))
+		must(t, err)
+		for _, c := range changes {
+			found = append(found, c.Path)
+		}
+		if len(ahead) != len(changes) {
+			t.Errorf("%d changes were said ahead, of %q", len(ahead), found)
+		}
+		return found
+	}
+	all := skills{"a": {"SKILL.md": "a"}, "b": {"SKILL.md": "b"}, "source": {"SKILL.md": "s"}}
+	tree{"a/SKILL.md": "a", "b/SKILL.md": "b", "source/SKILL.md": "s"}.write(t, target)
+	for i, want := range []string{"[.skillgen.export.json]", "[]"} {
+		if found := fmt.Sprint(write(all)); found != want {
+			t.Errorf("%d: %s, want %s", i, found, want)
+		}
+	}
+	tree{"b/SKILL.md": "mine"}.write(t, target)
+	if _, err := WriteTree(t.Context(), root, nil); !errors.Is(err, ErrNotOurs) {
+		t.Error(err)
+	}
+	tree{"b/SKILL.md": "b"}.write(t, target)
+	if found := fmt.Sprint(write(skills{})); found != "[.skillgen.export.json a/SKILL.md b/SKILL.md]" {
+		t.Error(found)
+	}
+	if got, want := readTree(t, target).plain(), (tree{"source/SKILL.md": "s"}); got.String() != want.String() {
+		t.Errorf("\n%s", diff(got, want))
+	}
+}
+
 // TestTreeRefuses is about what is no tree, and no record.
 func TestTreeRefuses(t *testing.T) {
 	read := func() ([]byte, error) { return nil, nil }

@@ -83,12 +83,12 @@ func (r *treeRecord) bytes() []byte {
 	return append(data, '\n')
 }
 
-// finalRecord is the record of what skillgen wrote of the files that are wanted. One that is right and that it did not write is
-// somebody's, such as the source itself, and must never go because nobody wants it any more.
+// finalRecord is the record of what skillgen wrote of the files that are wanted, or adopts. Another one that is right and that it did not
+// write is somebody's, such as the source itself, and must never go because nobody wants it any more.
 func (s *treeSession) finalRecord() []byte {
 	r := &treeRecord{Version: recordVersion, About: treeAbout, Files: make(map[string]string)}
-	for name := range s.record.Files {
-		if sum := s.sums[name]; sum != "" {
+	for name, sum := range s.sums {
+		if s.adopts[name] || s.record.Files[name] != "" {
 			r.Files[name] = sum
 		}
 	}

@@ -39,7 +39,7 @@ func Skills(view fs.FS) ([]Skill, error) {
 		}
 		s := &list[len(list)-1]
 		s.Files = append(s.Files, userdir.TreeFile{
-			Path: file, Executable: info.Mode()&0o111 != 0, Read: func() ([]byte, error) { return fs.ReadFile(view, name) },
+			Path: file, Executable: info.Mode()&0o111 != 0, Adopt: true, Read: func() ([]byte, error) { return fs.ReadFile(view, name) },
 		})
 		return nil
 	})

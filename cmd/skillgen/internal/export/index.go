@@ -70,15 +70,15 @@ func wellKnownFiles(cat *runtime.Catalog) (files []userdir.TreeFile, left []*run
 	if err := ui.PrintJSON(&b, all); err != nil {
 		return nil, nil, err
 	}
-	return append(files, userdir.TreeFile{Path: "index.json", Read: func() ([]byte, error) { return b.Bytes(), nil }}), left, nil
+	return append(files, userdir.TreeFile{Path: "index.json", Adopt: true, Read: func() ([]byte, error) { return b.Bytes(), nil }}), left, nil
 }
 
 // artifact is the one file of a skill, and says in its entry what it is.
 func artifact(s cleantree.Skill, e *entry) userdir.TreeFile {
 	if len(s.Files) == 1 {
 		e.Type, e.URL = "skill-md", s.Dir+"/SKILL.md"
-		return userdir.TreeFile{Path: e.URL, Read: s.Files[0].Read}
+		return userdir.TreeFile{Path: e.URL, Adopt: true, Read: s.Files[0].Read}
 	}
 	e.Type, e.URL = "archive", s.Dir+".tar.gz"
-	return userdir.TreeFile{Path: e.URL, Read: func() ([]byte, error) { return archive(s.Files) }}
+	return userdir.TreeFile{Path: e.URL, Adopt: true, Read: func() ([]byte, error) { return archive(s.Files) }}
 }

@@ -37,7 +37,7 @@ func pluginFiles(m pluginManifest, skills []userdir.TreeFile, servers []private.
 	files = append(files, skills...)
 	add := func(name string, data []byte) {
 		if data != nil {
-			files = append(files, userdir.TreeFile{Path: name, Read: func() ([]byte, error) { return data, nil }})
+			files = append(files, userdir.TreeFile{Path: name, Adopt: true, Read: func() ([]byte, error) { return data, nil }})
 		}
 	}
 	add("mcp.json", portable)

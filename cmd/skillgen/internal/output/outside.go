@@ -21,7 +21,7 @@ import (
 
 // RefuseTree fails when what is exported would be read as skills by the next call: each of them would be there twice, or be its own
 // source. It is for the formats that write a directory for each skill, with a SKILL.md. One that is there as it would be written
-// may stay where it is.
+// may stay where it is: the files that would be among those that are read are not adopted.
 func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string, files []userdir.TreeFile) error {
 	roots, layouts, err := rootsOf(ctx, in, dirs)
 	if err != nil {
@@ -32,8 +32,11 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 		if isGrouped && isSearched(root, out) {
 			return inRoot(out, root)
 		}
-		for _, f := range files {
+		for i, f := range files {
 			at := filepath.Join(real, filepath.FromSlash(f.Path))
+			if rel, err := filepath.Rel(nearestReal(root), at); err == nil && filepath.IsLocal(rel) {
+				files[i].Adopt = false
+			}
 			if filepath.Base(at) != "SKILL.md" {
 				continue
 			}
