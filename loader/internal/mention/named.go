@@ -60,13 +60,17 @@ func isToldToRead(c Code) bool {
 		strings.Contains(useWords, " "+last+" ") && !strings.Contains(unused, " "+above+" ") && !strings.Contains(before, "replac") && !isProject
 }
 
-// isDescribed reports an item of a list that begins with the name of a file, and says what that is for.
+// isDescribed reports an item of a list that begins with the name of a file, and says what that is for, or says it first and ends with the name.
 func isDescribed(c Code) bool {
 	item := markdown.BehindMarkers(c.Before)
-	if item == c.Before || strings.Trim(item, "*_") != "" {
+	if item == c.Before {
 		return false
 	}
 	after := strings.TrimLeft(c.After, "*_ ")
+	if label := strings.TrimRight(item, "*_ "); label != "" {
+		before, isLabel := strings.CutSuffix(strings.Replace(label, "：", ":", 1), ":")
+		return isLabel && len(strings.Fields(before)) < 6 && !isOfMade(before) && strings.TrimRight(after, ".*_ ") == ""
+	}
 	for _, sign := range [...]string{":", "- ", "– ", "— ", "："} {
 		if rest, ok := strings.CutPrefix(after, sign); ok && strings.Trim(rest, "*_ ") != "" {
 			return true
@@ -88,10 +92,15 @@ func isMade(body string, at int) bool {
 		if item := markdown.BehindMarkers(line); strings.TrimSpace(line) == "" || item != line {
 			continue
 		}
-		line = strings.ToLower(line)
-		return slices.ContainsFunc([]string{"creat", "generat", "write", "produc", "output", "structure", "example", "template", "add "}, func(word string) bool { return strings.Contains(line, word) })
+		return isOfMade(line)
 	}
 	return true
+}
+
+// isOfMade reports words about files that are to be made, or may be anybody's.
+func isOfMade(line string) bool {
+	line = strings.ToLower(line)
+	return slices.ContainsFunc([]string{"creat", "generat", "write", "produc", "output", "structure", "example", "template", "add ", "save", "saving", "result"}, func(word string) bool { return strings.Contains(line, word) })
 }
 
 // isPerhaps reports a line by which a file may be missing, or be another skill's.
