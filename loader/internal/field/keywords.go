@@ -29,6 +29,9 @@ func (k *keywords) setList(key, value *node.Node) { k.take(key, value, value.Kin
 // setTriggers is setList where the list may stand in a mapping, below keywords.
 func setTriggers(r *reader, key, value *node.Node) {
 	if words := keyword.Listed(value); words != value {
+		for _, p := range keyword.Unread(value) {
+			r.log.Hint(p)
+		}
 		r.keywords.setList(&node.Node{Text: key.Text + ".keywords", Span: words.Span}, words)
 		return
 	}

@@ -8,26 +8,35 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Listed is the value of keywords in a mapping of those and of the agents, phases and languages that some frameworks name beside them. It is
-// n where that is anything else.
+// Listed is the value of keywords in a mapping that has those. It is n where that is anything else.
 func Listed(n *node.Node) *node.Node {
 	if n == nil || n.Kind != node.Mapping {
 		return n
-	}
-	for _, p := range n.Pairs {
-		switch p.Key.Text {
-		case "keywords", "agents", "phases", "languages":
-		default:
-			return n
-		}
 	}
 	if words := n.Get("keywords"); words != nil {
 		return words
 	}
 	return n
+}
+
+// Unread are the keys beside keywords that nobody reads, but for the agents, phases and languages that some frameworks name there.
+func Unread(triggers *node.Node) (found []source.Problem) {
+	for _, p := range triggers.Pairs {
+		hint := "of triggers only keywords count; keep the rest below metadata"
+		switch p.Key.Text {
+		case "keywords", "agents", "phases", "languages":
+			continue
+		case "mode", "match", "trigger-mode":
+			hint = "write trigger-mode at the first level"
+		}
+		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+` stands within "triggers", where nobody reads it`, hint))
+	}
+	return found
 }
 
 // InsteadOfItem says what to write for a mapping as an item of a list of words, or "" where it has neither a list of words nor one between bars.
