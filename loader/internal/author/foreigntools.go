@@ -55,19 +55,19 @@ func foreignTools(s *reader) {
 	}
 }
 
-// tools reports what is wrong with a list of tools, or else with the names in it.
+// tools reports what is wrong with a list of tools, and with the names in the rest of it.
 func (s *reader) tools(value *node.Node) {
-	said := s.log.Len()
-	if s.quotedTools(value); value == nil || s.log.Len() > said {
+	if value == nil {
 		return
 	}
+	told := s.quotedTools(value)
 	var servers []string
 	for server := range declared.Servers(s.Head.Root) {
 		servers = append(servers, server)
 	}
 	isOthers, isSpaced := needs.AreOthers(value), needs.AreSpaced(value)
 	for _, item := range append([]*node.Node{value}, value.Items...) {
-		if item.Kind != node.Scalar {
+		if item.Kind != node.Scalar || told[item] {
 			continue
 		}
 		if bare := strings.Trim(item.Text, ", "); item != value && bare != "" && bare != strings.TrimSpace(item.Text) && !s.log.Full() {
@@ -123,38 +123,40 @@ func (s *reader) misspeltTool(at source.Span, name, meant string) {
 	}
 }
 
-// quotedTools reports the first name with a bracket or a quote around it, outside of parentheses, or a dash of typography in it.
-func (s *reader) quotedTools(value *node.Node) {
-	if value == nil {
-		return
+// quotedTools reports the items of a list, or the string, with a bracket or a quote around a name, outside of parentheses, or a dash of
+// typography in it, and returns them. A parenthesis that is open in one item may be closed in the next.
+func (s *reader) quotedTools(value *node.Node) map[*node.Node]bool {
+	told, isParted := make(map[*node.Node]bool), false
+	say := func(n *node.Node, at source.Span, message, hint string) {
+		told[n] = true
+		s.report(at, message, hint)
 	}
 	for _, item := range append([]*node.Node{value}, value.Items...) {
-		if dash, hint := typeset.Hyphen(item.Text); dash != "" && item.Kind == node.Scalar {
-			s.report(item.Span, "the tools hold "+dash+", which stands in no command", hint)
-			return
+		if item.Kind != node.Scalar {
+			continue
+		}
+		dash, instead := typeset.Hyphen(item.Text)
+		wrong, hint := needs.ToolParentheses(item.Text)
+		holds, one := needs.ToolItem(item)
+		switch {
+		case dash != "":
+			say(item, item.Span, "the tools hold "+dash+", which stands in no command", instead)
+		case item == value: // a string
+		case wrong != "" && isParted:
+			told[item] = true
+		case wrong != "":
+			isParted = true
+			say(item, s.unclosed(item.Span, wrong), wrong, hint+needs.CutPattern(item.Text))
+		case holds != "":
+			say(item, item.Span, "the item "+runtime.Quote(item.Text)+" holds "+holds, one)
 		}
 	}
-	for _, item := range value.Items {
-		if wrong, hint := needs.ToolParentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
-			s.report(s.unclosed(item.Span, wrong), wrong, hint+needs.CutPattern(item.Text))
-			return
-		}
-		names := strings.Trim(needs.OutsideParentheses(item.Text), ", ")
-		if item.Kind == node.Scalar && strings.Contains(names, " ") && (strings.Count(names, `"`) > 1 || strings.Count(names, "'") > 1) {
-			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds quotes, which become part of a tool's name", "write one name to an item, without quotes of its own")
-			return
-		}
-		if item.Kind == node.Scalar && needs.SeveralTools(item) {
-			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
-			return
-		}
-	}
-	if value.Kind != node.Scalar {
-		return
+	if value.Kind != node.Scalar || told[value] {
+		return told
 	}
 	if wrong, hint := needs.WrongTools(value.Text); wrong != "" {
-		s.report(s.unclosed(value.Span, wrong), wrong, hint)
-		return
+		say(value, s.unclosed(value.Span, wrong), wrong, hint)
+		return told
 	}
 	depth := 0
 	for _, c := range value.Text {
@@ -164,10 +166,11 @@ func (s *reader) quotedTools(value *node.Node) {
 		case c == ')':
 			depth--
 		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’;|", c):
-			s.report(value.Span, "the string holds "+runtime.Quote(string(c))+", which becomes part of a tool's name", "write a list, or the names alone with commas between")
-			return
+			say(value, value.Span, "the string holds "+runtime.Quote(string(c))+", which becomes part of a tool's name", "write a list, or the names alone with commas between")
+			return told
 		}
 	}
+	return told
 }
 
 // unclosed is what stands from the first parenthesis within a span on that is not closed, where that is what is wrong.

@@ -58,8 +58,20 @@ func namesIn(word string) []string {
 	return names
 }
 
-// SeveralTools reports an item of a list that holds more than one tool: parted by signs, joined by a word, or two that are known.
-func SeveralTools(item *node.Node) bool {
+// ToolItem says what an item of a list holds that is no name of one tool, and what to write, or "" twice.
+func ToolItem(item *node.Node) (holds, hint string) {
+	names := strings.Trim(OutsideParentheses(item.Text), ", ")
+	switch {
+	case strings.Contains(names, " ") && (strings.Count(names, `"`) > 1 || strings.Count(names, "'") > 1):
+		return "quotes, which become part of a tool's name", "write one name to an item, without quotes of its own"
+	case severalTools(item):
+		return "several names", "write one name to an item"
+	}
+	return "", ""
+}
+
+// severalTools reports an item that holds more than one tool: parted by signs, joined by a word, or two that are known.
+func severalTools(item *node.Node) bool {
 	known := 0
 	for _, name := range ToolNames(item) {
 		if isTool(name) {
