@@ -32,9 +32,10 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 		if isGrouped && isSearched(root, out) {
 			return inRoot(out, root)
 		}
+		above := nearestReal(root)
 		for i, f := range files {
 			at := filepath.Join(real, filepath.FromSlash(f.Path))
-			if rel, err := filepath.Rel(nearestReal(root), at); err == nil && filepath.IsLocal(rel) {
+			if rel, err := filepath.Rel(above, at); err == nil && filepath.IsLocal(rel) {
 				files[i].Adopt = false
 			}
 			if filepath.Base(at) != "SKILL.md" {
