@@ -134,6 +134,9 @@ func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
 	return diags
 }
 
+// IsStrict reports a file that makes warnings errors.
+func (f *Flags) IsStrict() bool { return slices.Contains(f.config.Flags["strict"], "true") }
+
 // Found is ApplyConfig, with the hints about the file itself, which severities may switch off.
 func Found(f *Flags, diags []runtime.Diagnostic, severities map[string]runtime.Severity) []runtime.Diagnostic {
 	isOff := func(d runtime.Diagnostic) bool { return severities[d.Rule] == runtime.SeverityOff }

@@ -11,6 +11,18 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// asChecked gives diagnostics the severities that check has for them, for a verb without --strict that hands on what check finds nothing
+// wrong with.
+func asChecked(f *input.Flags, diags []runtime.Diagnostic) []runtime.Diagnostic {
+	diags = f.ApplyConfig(diags)
+	for i, d := range diags {
+		if f.IsStrict() {
+			diags[i] = loader.Strict(d)
+		}
+	}
+	return diags
+}
+
 // Check adds those of the skills that are meant, nil being all of the catalog, of which check reports an error, and prints what
 // it says. A load at run time takes some of them, but whoever hands a skill on is its author. Of the others it keeps which have warnings.
 func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) error {
@@ -23,7 +35,7 @@ func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from s
 		return err
 	}
 	said, warned := newFindings(result.Roots.Skills), newFindings(result.Roots.Skills)
-	for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, "", f.Roots(from), opts, result.Diagnostics)) {
+	for _, d := range asChecked(f, ExplainAbsent(ctx, f, "", f.Roots(from), opts, result.Diagnostics)) {
 		switch d.Severity {
 		case runtime.SeverityError:
 			said.Add(d)

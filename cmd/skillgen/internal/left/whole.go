@@ -87,7 +87,7 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 				lines[declared{placeOf(&s.Skill), srv.Name}] = s.ServerLine(i)
 			}
 		}
-		for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, "", f.Roots(dir), opts, result.Diagnostics)) {
+		for _, d := range asChecked(f, ExplainAbsent(ctx, f, "", f.Roots(dir), opts, result.Diagnostics)) {
 			d.File = ui.Near(d.File)
 			f := finding{d.File, d.Message, d.Line, d.Column}
 			switch {
