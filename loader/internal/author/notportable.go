@@ -1,10 +1,12 @@
 package author
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/claude"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -23,12 +25,13 @@ var NotPortable = &Rule{
 	look: notPortable,
 }
 
-// keyOf says who reads a key at the top level, and what to do about it: below metadata the one who reads it here no longer does,
-// unless that is where the specification has it.
+// keyOf says who reads a key at the top level, and what to do about it: who reads it here may not do so below metadata.
 func keyOf(p node.Pair) (whose, hint string) {
 	switch misspelt.Fold(p.Key.Text) {
 	case "author", "homepage", "version":
 		return "", "move it below metadata, or install the clean view"
+	case "tools":
+		return "", cmp.Or(needs.ToolKeyHint(p.Value, nil), "leave it for the client that reads it")
 	case "disablemodelinvocation":
 		if manual, isTruth := node.IsTrue(p.Value); isTruth && !manual {
 			return "Claude Code's, and ", "install the clean view, which leaves it out: false is what holds without it"
@@ -61,9 +64,6 @@ func notPortable(s *reader) {
 			}
 		case "license", "compatibility", "metadata", "allowed-tools":
 		default:
-			if s.log.Full() {
-				return
-			}
 			whose, hint := keyOf(p)
 			s.report(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is "+whose+"not the specification's", hint)
 		}
