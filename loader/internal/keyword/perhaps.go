@@ -14,7 +14,7 @@ import (
 // sign of a plural is in them.
 var (
 	perhapsEnding    = regexp.MustCompile(`(^|.*[ -])(?:(\p{Ll}\pL{3,}|\p{Lu}\p{Ll}{3,})\((s|es|n|en|e|er|ed|ing|ly)\)|(\pL{2,3}|\p{Lu}{4,})\((e?s)\))($| .*)`)
-	perhapsBeginning = regexp.MustCompile(`^(|.* )\((re|un|de|pre|dis)-?\)(\p{Ll}{4,}.*)$`)
+	perhapsBeginning = regexp.MustCompile(`^(|.* )\((re|un|de|pre|dis)-?\)(\p{Ll}{3,}.*)$`)
 )
 
 // functions are short ones that take a text called s, and no words.

@@ -37,7 +37,7 @@ func TestInstead(t *testing.T) {
 		{"doc(s)", "its brackets", `"doc" and "docs"`}, {"PR(s)", "its brackets", `"PR" and "PRs"`}, {"cor(es)", "its brackets", `"cores"`}, {"open bug(s)", "its brackets", `"open bugs"`}, {"APIs of key(s) to go", "its brackets", `"APIs of keys to go"`}, {"CSV(s)", "its brackets", `"CSVs"`}, {"JSON(s)", "its brackets", `"JSONs"`},
 		{"str(s)", "", ""}, {"f(s)", "", ""}, {"get(e)", "", ""}, {"a.map(s)", "", ""},
 		{"(menu)", "the signs around it", `"menu"`}, {"(site menu)", "the signs around it", `"site menu"`}, {"（画面）", "the signs around it", `"画面"`}, {"(c)", "", ""}, {"(2024)", "", ""}, {"(a) or (b)", "", ""}, {"(menu)(x)", "", ""}, {"［画面］", "", ""},
-		{"(re)deploy", "its brackets", `"deploy" and "redeploy"`}, {"to (un-)install it", "its brackets", `"to install it" and "to uninstall it"`},
+		{"(re)deploy", "its brackets", `"deploy" and "redeploy"`}, {"(re)run tests", "its brackets", `"run tests" and "rerun tests"`}, {"to (un-)install it", "its brackets", `"to install it" and "to uninstall it"`},
 		{"len(s)", "", ""}, {"report(x)", "", ""}, {"report (s)", "", ""}, {"report(s", "", ""}, {"report(s).csv", "", ""}, {"foo.report(s)", "", ""}, {"(re)", "", ""}, {"(re) deploy", "", ""},
 		{"?alpha", "", ""}, {"@alpha", "", ""}, {"#tag", "", ""}, {"why?", "", ""}, {"!alpha", "", ""},
 		{"{alpha}", "", ""}, {"set {}", "", ""}, {"add a <div> here", "", ""}, {"f(x)", "", ""}, {"[draft]", "", ""},
