@@ -55,6 +55,9 @@ func TestDamagedText(t *testing.T) {
 		{name: "the base of a merge", body: "One.\n||||||| 1a2b3c4\nTwo.", want: "7:1", why: "git has it where told so"},
 		{name: "what looks like a merge", body: "Title\n=======\n\n=======\n\n<<<<<<<\n\n  <<<<<<< HEAD\n\n||||||| x |\n\n>>>>>> a\n>>>>>>> b\n\n>>>>>>>> c\n\n>>>>>>>\n", why: "a heading, rows and quotations"},
 
+		{name: "a sign for text in it", head: "license: >-\n  |\n  MIT and\n  more\ncompatibility: |\n\n  >\n  All.", want: "5:3 10:3", says: `the text begins with "|"`, why: "it stands behind the colon"},
+		{name: "tables and quotations", head: "license: |\n  | a | b |\ncompatibility: >\n  > All.\nhomepage: '|'", why: "they go on behind the sign"},
+
 		{name: "smart quotes", head: "license: “MIT”", want: "4:10", says: `the quotes "“" and "”" are part of the value`, why: "YAML knows none"},
 		{name: "single smart quotes", head: "license: ‘It’s MIT’", want: "4:10", why: "with an apostrophe"},
 		{name: "quotes of other lands", head: "license: „MIT“\nhomepage: ”x”", want: "4:10 5:11", why: "the same"},

@@ -26,6 +26,9 @@ type values struct {
 // look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
+	for _, p := range root.Pairs {
+		t.sign(p.Value)
+	}
 	quoted := strings.IndexByte(head, '\'') >= 0 && (strings.Contains(head, `''`) || strings.Contains(head, `'"`) || strings.Contains(head, `"'`))
 	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, repair.IsCurlyQuote) < 0) {
 		return
@@ -70,6 +73,28 @@ func (t values) value(n *node.Node, isCommand bool) {
 		}
 	case n.Style != node.Block: // plain, or repaired
 		t.quoted(n)
+	}
+}
+
+// sign reports a text whose first line is the sign for such a text, which stands for one behind the colon alone.
+func (t values) sign(n *node.Node) {
+	if n == nil || n.Style != node.Block || strings.IndexAny(strings.TrimLeft(n.Text, " \n"), "|>") != 0 || n.Span.End > len(t.text) {
+		return
+	}
+	at := n.Span.End // of the line with the sign
+	for line := range strings.Lines(t.text[at:]) {
+		sign := strings.TrimSpace(line)
+		if sign == "" {
+			at += len(line)
+			continue
+		}
+		if sign == "|" || sign == ">" {
+			start := at + strings.Index(line, sign)
+			p := source.Wrong(rule.DamagedText, source.Span{Start: start, End: start + 1}, "the text begins with "+runtime.Quote(sign)+", which stands for lines of text behind the colon alone", "remove the line")
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at, End: at + len(line)}}}
+			t.log.Add(p)
+		}
+		return
 	}
 }
 
