@@ -71,8 +71,8 @@ func isDescribed(c Code) bool {
 		before, isLabel := strings.CutSuffix(strings.Replace(label, "：", ":", 1), ":")
 		return isLabel && len(strings.Fields(before)) < 6 && !isOfMade(before) && strings.TrimRight(after, ".*_ ") == ""
 	}
-	for _, sign := range [...]string{":", "- ", "– ", "— ", "："} {
-		if rest, ok := strings.CutPrefix(after, sign); ok && strings.Trim(rest, "*_ ") != "" {
+	for _, sign := range [...]string{":", "- ", "– ", "— ", "：", "(", "（"} {
+		if rest, ok := strings.CutPrefix(after, sign); ok && strings.Trim(rest, "*_ )）") != "" {
 			return true
 		}
 	}

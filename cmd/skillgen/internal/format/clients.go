@@ -54,16 +54,29 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 			clients.Skills, taken[at] = append(clients.Skills, loader.Rooted{Path: path, Border: dir, Optional: true}), true
 		}
 	}
-	found, err := loader.Load(ctx, clients, &opts)
-	if err != nil {
-		return err
+	var said []runtime.Diagnostic
+	isKnown := known(top, result)
+	for _, root := range clients.Skills { // each is another client's: what one has beside a skill, or a copy of it, is nothing to the others
+		if ui.IsIn(top, input.Real(root.Path)) {
+			opts.AllowTargets = append(opts.AllowTargets, root.Path)
+		}
 	}
-	said := slices.Concat(found.Diagnostics, left.SwitchesNothing(found, &opts), left.InGroups(found, &opts))
+	for _, root := range clients.Skills {
+		found, err := loader.Load(ctx, loader.Roots{Layers: true, Skills: []loader.Rooted{root}, Beside: clients.Beside}, &opts)
+		if err != nil {
+			return err
+		}
+		isHad, own := isKnown, known(top, found)
+		for _, d := range slices.Concat(found.Diagnostics, left.SwitchesNothing(found, &opts), left.InGroups(found, &opts)) {
+			if !isHad(d.File) {
+				said = append(said, d)
+			}
+		}
+		isKnown = func(file string) bool { return isHad(file) || own(file) }
+	}
 	if len(said) == 0 {
 		return nil
 	}
-	isKnown := known(top, result)
-	said = slices.DeleteFunc(said, func(d runtime.Diagnostic) bool { return d.Rule == "shadowed" || isKnown(d.File) }) // each is another client's
 	type what struct{ file, rule, message string }
 	isSaid := make(map[what]bool)
 	for _, d := range said {
