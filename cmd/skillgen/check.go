@@ -128,18 +128,6 @@ func (f *checkFlags) open(cmd *cobra.Command, std ui.Streams, args []string) (di
 	return f.stdin.Dir(), err
 }
 
-// mends reports whether fixes are applied, and not only shown.
-func (f *checkFlags) mends() bool { return (f.fix || f.unsafeFixes) && !f.diff }
-
-// fixer applies the fixes that were asked for, to files or to the text.
-func (f *checkFlags) fixer() mend.Fixer {
-	fix := mend.Fixer{Unsafe: f.unsafeFixes}
-	if f.stdin != nil {
-		fix.File, fix.Text = f.stdin.File(), f.stdin.Text
-	}
-	return fix
-}
-
 func (f *checkFlags) options() (loader.Options, error) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err == nil {
@@ -157,6 +145,9 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	f.modules = compiled.FollowLine(cmd, io.Discard, &f.Flags)
 	var results []*loader.Result
 	args = ui.Distinct(args, loader.RealNamed)
+	if f.isCopy == nil {
+		f.isCopy = mend.Copies(args)
+	}
 	roots, err := input.RootsOf(cmd.Context(), &f.Flags, args, &opts)
 	if err != nil {
 		return found, err
@@ -246,6 +237,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		}
 	}
 	if text := f.fixer().UnsafeText(found.Diagnostics); text != "" && mended == nil {
+		ui.Note(std.Err, "%s", text)
+	}
+	if text := f.fixer().KeptText(found.Diagnostics); text != "" {
 		ui.Note(std.Err, "%s", text)
 	}
 	if mended != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 )
 
 type checkFlags struct {
@@ -14,9 +15,22 @@ type checkFlags struct {
 	diff, fix, unsafeFixes bool
 	verbose                bool
 	stdinPath              string
-	stdin                  *input.StdinSkill // nil where files are checked
-	rootsOnly              bool              // what no root holds is not looked for
-	modules                *compiled.Modules // that were looked through
+	stdin                  *input.StdinSkill      // nil where files are checked
+	rootsOnly              bool                   // what no root holds is not looked for
+	modules                *compiled.Modules      // that were looked through
+	isCopy                 func(file string) bool // see mend.Copies
+}
+
+// mends reports whether fixes are applied, and not only shown.
+func (f *checkFlags) mends() bool { return (f.fix || f.unsafeFixes) && !f.diff }
+
+// fixer applies the fixes that were asked for, to files or to the text.
+func (f *checkFlags) fixer() mend.Fixer {
+	fix := mend.Fixer{Unsafe: f.unsafeFixes, IsCopy: f.isCopy}
+	if f.stdin != nil {
+		fix.File, fix.Text = f.stdin.File(), f.stdin.Text
+	}
+	return fix
 }
 
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {

@@ -36,6 +36,8 @@ type Record struct {
 	// Own are the names of the skills that Options.Owner has installed there, also as one of Options.Aliases, and those of an owner of
 	// which Options.Formerly says that it is no more; sorted.
 	Own []runtime.SkillName
+	// Dirs are the directories in target/skills of all that is recorded, whoever has installed it, sorted.
+	Dirs []string
 	// Owners are all who have installed skills there, sorted.
 	Owners []string
 	// Others is how many skills each of those has there whose skills are not in Own. What the user has removed is not counted.
@@ -72,5 +74,5 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 		}
 	}
 	left, leftErr := t.leftovers()
-	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), others, r.damaged, left}, errors.Join(err, leftErr)
+	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(r.Skills)), slices.Sorted(maps.Keys(owners)), others, r.damaged, left}, errors.Join(err, leftErr)
 }

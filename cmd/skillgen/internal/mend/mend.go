@@ -25,6 +25,8 @@ type Fixer struct {
 	// Text is what the one file File holds that is mended, and File is "" where the files on disk are. A text cannot be
 	// renamed, and other files are left alone.
 	File, Text string
+	// IsCopy tells of files that are mended elsewhere, nil for none: see Copies.
+	IsCopy func(file string) bool
 }
 
 // Changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
@@ -32,7 +34,7 @@ type Fixer struct {
 func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 	byFile := make(map[string][]runtime.Diagnostic)
 	for _, d := range diags {
-		if d.Fix != nil && (f.Unsafe || !d.Fix.Unsafe) && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
+		if f.mends(d) && !f.isKept(d.File) {
 			byFile[d.File] = append(byFile[d.File], d)
 		}
 	}
