@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -38,18 +39,21 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 // quoted is what a message has in quotes.
 var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// lostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
+// lostLinks says which links and commands of a skill's file lead nowhere, or to another file, from its new place: nothing where it cannot be read. check is how the file is
 // checked for a rule, with more flags, once it stands there: before it does, the lines name what is lost.
-func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun bool, check func(rule string, more ...string) string) (said []string) {
+func lostLinks(ctx context.Context, file, place string, profile loader.Profile, dryRun bool, check func(rule string, more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
 	}
-	mendable, gone, unscripted := 0, []string(nil), []string(nil)
+	var gone, other, unscripted []string
+	mendable := 0
 	for _, d := range result.Diagnostics {
 		switch {
 		case d.Rule == "broken-link" && d.Fix != nil:
 			mendable++
+		case d.Rule == "broken-link" && isThere(place, quoted.FindString(d.Message)):
+			other = append(other, quoted.FindString(d.Message))
 		case d.Rule == "broken-link":
 			gone = append(gone, quoted.FindString(d.Message))
 		case d.Rule == "missing-script":
@@ -66,6 +70,9 @@ func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun 
 	if mendable > 0 {
 		said = append(said, fmt.Sprintf("%s to files that have another path now: %s", ui.Plural(mendable, "link"), corrects(check, dryRun)))
 	}
+	if n := len(other); n > 0 {
+		said = append(said, ui.Plural(n, "link")+" that another file is at from its new place: write the path from there"+which(other, "broken-link"))
+	}
 	if n := len(gone); n > 0 {
 		said = append(said, ui.Plural(n, "link")+" that nothing is at from its new place: move those files along, or copy what another skill has"+which(gone, "broken-link"))
 	}
@@ -73,6 +80,17 @@ func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun 
 		said = append(said, ui.Plural(n, "command")+" whose script is not beside its new place: move the scripts along, or copy what another skill has"+which(unscripted, "missing-script"))
 	}
 	return said
+}
+
+// isThere reports whether something is where a quoted link of a file at a place leads.
+func isThere(place, link string) bool {
+	to, err := strconv.Unquote(link)
+	if err != nil {
+		return false
+	}
+	to, _, _ = strings.Cut(to, "#")
+	_, err = loader.StatNamed(filepath.Join(filepath.Dir(place), filepath.FromSlash(to)))
+	return err == nil && to != ""
 }
 
 // most is how many files a line names.

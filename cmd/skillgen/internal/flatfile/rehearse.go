@@ -46,10 +46,9 @@ func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bo
 		}
 	}
 	for _, file := range moved {
-		again := func(rule string, more ...string) string {
-			return check(filepath.Join(place.Skills, filepath.FromSlash(file)), rule, more...)
-		}
-		for _, lost := range lostLinks(ctx, filepath.Join(at.Skills, filepath.FromSlash(file)), profile, dryRun, again) {
+		its := filepath.Join(place.Skills, filepath.FromSlash(file))
+		again := func(rule string, more ...string) string { return check(its, rule, more...) }
+		for _, lost := range lostLinks(ctx, filepath.Join(at.Skills, filepath.FromSlash(file)), its, profile, dryRun, again) {
 			said = append(said, ui.Plain(file)+" "+has+" "+lost)
 		}
 	}
