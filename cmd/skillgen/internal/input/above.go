@@ -37,7 +37,7 @@ func above(dir string) string {
 
 // skillsIn is the first directory of skills in one that has a skill, "" for none.
 func skillsIn(dir string) string {
-	for _, name := range append(agents.Projects(), "skills") {
+	for _, name := range append([]string{"skills"}, agents.Projects()...) {
 		at := filepath.Join(dir, filepath.FromSlash(name))
 		entries, _ := loader.ListNamed(at)
 		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
