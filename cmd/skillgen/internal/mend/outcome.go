@@ -46,7 +46,7 @@ func Count(before, after []runtime.Diagnostic, changes []Change) string {
 func (f Fixer) UnsafeText(diags []runtime.Diagnostic) string {
 	n := 0
 	for _, d := range diags {
-		if d.Fix != nil && d.Fix.Unsafe && !f.Unsafe && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
+		if d.Fix != nil && d.Fix.Unsafe && !f.Unsafe && (f.File == "" || f.File == d.File && d.Fix.Rename == "") && !f.isKept(d.File) {
 			n++
 		}
 	}
