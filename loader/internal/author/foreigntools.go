@@ -156,19 +156,6 @@ func (s *reader) quotedTools(value *node.Node) map[*node.Node]bool {
 	}
 	if wrong, hint := needs.WrongTools(value.Text); wrong != "" {
 		say(value, s.unclosed(value.Span, wrong), wrong, hint)
-		return told
-	}
-	depth := 0
-	for _, c := range value.Text {
-		switch {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’;|", c):
-			say(value, value.Span, "the string holds "+runtime.Quote(string(c))+", which becomes part of a tool's name", "write a list, or the names alone with commas between")
-			return told
-		}
 	}
 	return told
 }

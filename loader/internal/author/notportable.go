@@ -25,7 +25,8 @@ var NotPortable = &Rule{
 	look: notPortable,
 }
 
-// keyOf says who reads a key at the top level, and what to do about it: who reads it here may not do so below metadata.
+// keyOf says who reads a key at the top level, and what to do about it: below metadata the one who reads it here no longer does,
+// unless that is where the specification has it.
 func keyOf(p node.Pair) (whose, hint string) {
 	switch misspelt.Fold(p.Key.Text) {
 	case "author", "homepage", "version":
@@ -64,6 +65,9 @@ func notPortable(s *reader) {
 			}
 		case "license", "compatibility", "metadata", "allowed-tools":
 		default:
+			if s.log.Full() {
+				return
+			}
 			whose, hint := keyOf(p)
 			s.report(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is "+whose+"not the specification's", hint)
 		}

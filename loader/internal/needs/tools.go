@@ -15,7 +15,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// WrongTools says what is wrong with a text of tools as a whole, and what to do: the numbers of a list, or parentheses; "" where nothing is.
+// WrongTools says what is wrong with a text of tools as a whole, and what to do: the numbers or the signs of a list, or parentheses; "" where
+// nothing is.
 func WrongTools(text string) (problem, hint string) {
 	mark, _, _ := strings.Cut(text, " ")
 	if number := strings.TrimRight(mark, ".)"); number != "" && len(mark)-len(number) == 1 && strings.Trim(number, "0123456789") == "" {
@@ -30,6 +31,17 @@ func WrongTools(text string) (problem, hint string) {
 	for _, word := range toolWords(text) {
 		if names := namesIn(word); len(names) > 1 {
 			return "the tools hold " + runtime.Quote(word) + " as the name of one", "write " + strings.Join(names, ", ") + ": blanks and commas part tools"
+		}
+	}
+	depth := 0
+	for _, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’;|", c):
+			return "the string holds " + runtime.Quote(string(c)) + ", which becomes part of a tool's name", "write a list, or the names alone with commas between"
 		}
 	}
 	return "", ""

@@ -29,7 +29,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	if agents.IsSkills(top) || slices.ContainsFunc(result.Diagnostics, isClosed) {
 		return nil
 	}
-	clients := loader.Roots{Layers: true, Beside: result.Roots.Beside}
+	var clients []loader.Rooted
 	opts.Sweep, opts.AllowTargets = "", slices.Clone(opts.AllowTargets)
 	place := func(client string) string { return filepath.Join(top, filepath.FromSlash(client)) }
 	taken := make(map[string]bool)
@@ -51,28 +51,26 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		path := filepath.Join(dir, filepath.FromSlash(client))
 		at := input.Real(path)
 		if at == place(client) || !taken[at] || !ui.IsIn(top, at) { // and not a link to another of them
-			clients.Skills, taken[at] = append(clients.Skills, loader.Rooted{Path: path, Border: dir, Optional: true}), true
+			clients, taken[at] = append(clients, loader.Rooted{Path: path, Border: dir, Optional: true}), true
+			if ui.IsIn(top, at) {
+				opts.AllowTargets = append(opts.AllowTargets, path)
+			}
 		}
 	}
 	var said []runtime.Diagnostic
-	isKnown := known(top, result)
-	for _, root := range clients.Skills { // each is another client's: what one has beside a skill, or a copy of it, is nothing to the others
-		if ui.IsIn(top, input.Real(root.Path)) {
-			opts.AllowTargets = append(opts.AllowTargets, root.Path)
-		}
-	}
-	for _, root := range clients.Skills {
-		found, err := loader.Load(ctx, loader.Roots{Layers: true, Skills: []loader.Rooted{root}, Beside: clients.Beside}, &opts)
+	had := &known{top, make(map[string]bool)}
+	had.add(result)
+	for _, root := range clients { // each is another client's: what one has beside a skill, or a copy of it, is nothing to the others
+		found, err := loader.Load(ctx, loader.Roots{Layers: true, Skills: []loader.Rooted{root}, Beside: result.Roots.Beside}, &opts)
 		if err != nil {
 			return err
 		}
-		isHad, own := isKnown, known(top, found)
 		for _, d := range slices.Concat(found.Diagnostics, left.SwitchesNothing(found, &opts), left.InGroups(found, &opts)) {
-			if !isHad(d.File) {
+			if !had.has(d.File) {
 				said = append(said, d)
 			}
 		}
-		isKnown = func(file string) bool { return isHad(file) || own(file) }
+		had.add(found)
 	}
 	if len(said) == 0 {
 		return nil
@@ -99,23 +97,29 @@ func firsts(dir string) func(name string) bool {
 	return func(name string) bool { return err != nil || names[strings.ToLower(name)] }
 }
 
-// known reports the files of skills below a directory that a result has, be it by a link.
-func known(top string, result *loader.Result) func(file string) bool {
-	dirs := make(map[string]bool)
+// known are the directories of skills below one that results have, be it by a link.
+type known struct {
+	top  string
+	dirs map[string]bool
+}
+
+func (k *known) add(result *loader.Result) {
 	for _, s := range result.Skills {
-		dirs[input.Real(filepath.Dir(s.File))] = true
+		k.dirs[input.Real(filepath.Dir(s.File))] = true
 	}
 	for _, bad := range result.Rejected {
 		if bad.State == runtime.StateRejected {
-			dirs[input.Real(filepath.Dir(bad.Path))] = true
+			k.dirs[input.Real(filepath.Dir(bad.Path))] = true
 		}
 	}
-	return func(file string) bool {
-		for at := input.Real(file); at != top && at != filepath.Dir(at); at = filepath.Dir(at) {
-			if dirs[at] {
-				return true
-			}
+}
+
+// has reports a file in one of them.
+func (k *known) has(file string) bool {
+	for at := input.Real(file); at != k.top && at != filepath.Dir(at); at = filepath.Dir(at) {
+		if k.dirs[at] {
+			return true
 		}
-		return false
 	}
+	return false
 }

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -50,28 +48,4 @@ func isIn(dir string, paths []string) bool {
 		rel, err := filepath.Rel(dir, name)
 		return err == nil && filepath.IsLocal(rel)
 	})
-}
-
-// mends reports whether a fix is one that f applies, where nothing keeps it.
-func (f Fixer) mends(d runtime.Diagnostic) bool {
-	return d.Fix != nil && (f.Unsafe || !d.Fix.Unsafe) && (f.File == "" || f.File == d.File && d.Fix.Rename == "")
-}
-
-func (f Fixer) isKept(file string) bool { return f.File == "" && f.IsCopy != nil && f.IsCopy(file) }
-
-// KeptText says how many problems f would mend if they were not in copies, "" where there are none.
-func (f Fixer) KeptText(diags []runtime.Diagnostic) string {
-	n := 0
-	for _, d := range diags {
-		if f.mends(d) && f.isKept(d.File) {
-			n++
-		}
-	}
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return "1 problem is in a copy that skillgen install has put there, and stays: mend its source, and install again"
-	}
-	return ui.Plural(n, "problem") + " are in copies that skillgen install has put there, and stay: mend their source, and install again"
 }

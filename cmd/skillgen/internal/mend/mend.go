@@ -87,6 +87,16 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 	return list, nil
 }
 
+// canMend reports whether f can apply the fix of a diagnostic, safe or not: a text cannot be renamed, and nothing else is mended then.
+func (f Fixer) canMend(d runtime.Diagnostic) bool {
+	return d.Fix != nil && (f.File == "" || f.File == d.File && d.Fix.Rename == "")
+}
+
+// mends reports whether f applies the fix of a diagnostic, where the file is no copy.
+func (f Fixer) mends(d runtime.Diagnostic) bool { return f.canMend(d) && (f.Unsafe || !d.Fix.Unsafe) }
+
+func (f Fixer) isKept(file string) bool { return f.File == "" && f.IsCopy != nil && f.IsCopy(file) }
+
 // Read returns what a file holds that is mended.
 func (f Fixer) Read(file string) (string, error) {
 	if f.File != "" {

@@ -44,9 +44,22 @@ func Count(before, after []runtime.Diagnostic, changes []Change) string {
 
 // UnsafeText says how many problems have fixes for --unsafe-fixes, "" where there are none or f does so already.
 func (f Fixer) UnsafeText(diags []runtime.Diagnostic) string {
+	return problems(diags, func(d runtime.Diagnostic) bool { return f.canMend(d) && !f.mends(d) && !f.isKept(d.File) },
+		"has a fix that may change what a file means: --unsafe-fixes applies it", "have fixes that may change what a file means: --unsafe-fixes applies them")
+}
+
+// KeptText says how many problems f would mend if they were not in copies, "" where there are none.
+func (f Fixer) KeptText(diags []runtime.Diagnostic) string {
+	return problems(diags, func(d runtime.Diagnostic) bool { return f.mends(d) && f.isKept(d.File) },
+		"is in a copy that skillgen install has put there, and stays: mend its source, and install again",
+		"are in copies that skillgen install has put there, and stay: mend their source, and install again")
+}
+
+// problems says of how many diagnostics something is so: in one way of one, in another of several, and "" of none.
+func problems(diags []runtime.Diagnostic, isSo func(runtime.Diagnostic) bool, one, several string) string {
 	n := 0
 	for _, d := range diags {
-		if d.Fix != nil && d.Fix.Unsafe && !f.Unsafe && (f.File == "" || f.File == d.File && d.Fix.Rename == "") && !f.isKept(d.File) {
+		if isSo(d) {
 			n++
 		}
 	}
@@ -54,9 +67,9 @@ func (f Fixer) UnsafeText(diags []runtime.Diagnostic) string {
 	case 0:
 		return ""
 	case 1:
-		return "1 problem has a fix that may change what a file means: --unsafe-fixes applies it"
+		return "1 problem " + one
 	}
-	return ui.Plural(n, "problem") + " have fixes that may change what a file means: --unsafe-fixes applies them"
+	return ui.Plural(n, "problem") + " " + several
 }
 
 // Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
