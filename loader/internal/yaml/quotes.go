@@ -83,7 +83,11 @@ func neverClosed(text string, start int, hint string) source.Problem {
 func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	text := x.text[start:e.End]
 	end := source.FlowEnd(text)
-	if f, ok := repair.CutFlow(x.text[:e.End], start, func(text string) bool { return isMapping(text[e.Start:], x.ended) }); ok {
+	reads := func(text string) bool { return isMapping(text[e.Start:], x.ended) }
+	if f, ok := repair.CutFlow(x.text[:e.End], start, reads); ok {
+		return f, true
+	}
+	if f, ok := repair.EscapedFlow(x.text[:e.End], start, reads); ok {
 		return f, true
 	}
 	if f, ok := x.badString(e.key, start, start+end); ok {

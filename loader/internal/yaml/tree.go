@@ -105,7 +105,7 @@ func (t *tree) top(n *parserNode) *node.Node {
 		here := source.Span{Start: at, End: at}
 		switch {
 		case key.Kind != scalarNode:
-			t.found.wrong(rule.EntrySkipped, here, "the entry cannot be read: "+notKey(key), keyHint)
+			t.found.wrong(rule.EntrySkipped, here, "the entry cannot be read: "+notKey(key), keyHint(n.Content[:i+1]))
 			continue
 		case isMerge(key):
 			t.refuse(rule.YAMLFeature, key, mergeKey, mergeHint)
@@ -196,7 +196,6 @@ func (t *tree) node(n *parserNode, depth int) *node.Node {
 }
 
 const (
-	keyHint   = "check the braces and brackets: one is too many"
 	mergeKey  = "<< is a YAML merge key"
 	mergeHint = "write the entries out"
 )
@@ -209,6 +208,14 @@ func notKey(n *parserNode) string {
 	return "a mapping stands where a key belongs"
 }
 
+// keyHint says what to do about what stands where a key belongs, the last of the nodes of a mapping up to it.
+func keyHint(nodes []*parserNode) string {
+	if last := len(nodes) - 1; last > 0 && nodes[last-1].Kind == nodes[last].Kind {
+		return "give it a key, or put what it holds into the one in front"
+	}
+	return "check the braces and brackets: one is too many"
+}
+
 func isMerge(key *parserNode) bool { return key.Value == "<<" && key.Style == 0 }
 
 // pairs converts the entries of a mapping within an entry.
@@ -217,7 +224,7 @@ func (t *tree) pairs(out *node.Node, n *parserNode, depth int) bool {
 		key := n.Content[i]
 		switch {
 		case key.Kind != scalarNode:
-			t.refuse(rule.YAMLSyntax, key, notKey(key), keyHint)
+			t.refuse(rule.YAMLSyntax, key, notKey(key), keyHint(n.Content[:i+1]))
 			return false
 		case isMerge(key):
 			t.refuse(rule.YAMLFeature, key, mergeKey, mergeHint)
