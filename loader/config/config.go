@@ -249,9 +249,9 @@ func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok
 	if err != nil {
 		return "", false
 	}
-	for _, p := range c.Paths {
+	for i, p := range c.Paths {
 		if s, named := p.Rules[d.Rule]; named && p.Match(filepath.ToSlash(rel)) {
-			severity, ok = s, true
+			severity, ok, c.Paths[i].counts = s, true, true
 		}
 	}
 	return severity, ok

@@ -20,7 +20,8 @@ type PathRules struct {
 	Glob  string
 	Rules map[string]runtime.Severity
 
-	at source.Span // of the pattern
+	at     source.Span // of the pattern
+	counts bool        // it has met a path of which one of its rules says something
 }
 
 // Match reports whether a slash-separated path matches the pattern.
@@ -73,7 +74,7 @@ func (c *reader) paths(n *node.Node) {
 }
 
 // Idle returns the patterns that match nothing, because the directory that they begin with is not there, or because they name
-// directories and no file, and where there is no configuration, a file that is nearly called so. Each is a hint: a directory that is there
+// directories of which Apply was told nothing, and no file, and where there is no configuration, a file that is nearly called so. Each is a hint: a directory that is there
 // for others, or later, is no mistake.
 func (c *Config) Idle() []runtime.Diagnostic {
 	if c.misnamed != "" {
@@ -81,6 +82,9 @@ func (c *Config) Idle() []runtime.Diagnostic {
 	}
 	log := newLog(c.name, c.text)
 	for _, p := range c.Paths {
+		if p.counts {
+			continue
+		}
 		at := func(name string) string { return filepath.Join(filepath.Dir(c.Path), name) }
 		if message, hint := glob.Idle(p.Glob, func(name string) fs.FileInfo { return door.Look(at(name)) }, func(dir string) ([]fs.DirEntry, error) { return door.ListNamed(at(dir)) }); message != "" {
 			log.Hint(source.Wrong(rule.TOMLSyntax, p.at, message, hint))
