@@ -150,7 +150,7 @@ func nowIn(s *reader, to string) string {
 		return "../" + to
 	case !isBelow && isFlat && areIn(s.Tree, ".", skill):
 		return skill
-	case !isBelow && isFlat && areIn(s.Tree, "..", skill):
+	case !isBelow && isFlat && areIn(s.Tree, "..", skill) && !areIn(s.Tree, "..", to): // a file of that name did not move
 		return "../" + skill
 	}
 	return ""

@@ -1,6 +1,7 @@
 package flatfile
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -36,8 +37,12 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 	return nil, ""
 }
 
-// quoted is what a message has in quotes.
-var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+// quoted is what a message has in quotes, and several the number of links that one message is about, and all that is said of them where none is
+// quoted.
+var (
+	quoted  = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+	several = regexp.MustCompile(`(?:^|the text names )(([0-9]+) (?:links|paths below [a-z]+))`)
+)
 
 // lostLinks says which links and commands of a skill's file lead nowhere, or to another file, from its new place: nothing where it cannot be read. check is how the file is
 // checked for a rule, with more flags, once it stands there: before it does, the lines name what is lost.
@@ -47,17 +52,22 @@ func lostLinks(ctx context.Context, file, place string, profile loader.Profile, 
 		return nil
 	}
 	var gone, other, unscripted []string
-	mendable := 0
+	mendable, more := 0, 0
 	for _, d := range result.Diagnostics {
+		what := quoted.FindString(d.Message)
 		switch {
 		case d.Rule == "broken-link" && d.Fix != nil:
 			mendable++
-		case d.Rule == "broken-link" && isThere(place, quoted.FindString(d.Message)):
-			other = append(other, quoted.FindString(d.Message))
+		case d.Rule == "broken-link" && isThere(place, what):
+			other = append(other, what)
 		case d.Rule == "broken-link":
-			gone = append(gone, quoted.FindString(d.Message))
+			if all := several.FindStringSubmatch(d.Message); all != nil {
+				n, _ := strconv.Atoi(all[2])
+				what, more = cmp.Or(what, all[1]), more+n-1
+			}
+			gone = append(gone, what)
 		case d.Rule == "missing-script":
-			unscripted = append(unscripted, quoted.FindString(d.Message))
+			unscripted = append(unscripted, what)
 		}
 	}
 	which := func(lost []string, rule string) string {
@@ -73,7 +83,7 @@ func lostLinks(ctx context.Context, file, place string, profile loader.Profile, 
 	if n := len(other); n > 0 {
 		said = append(said, ui.Plural(n, "link")+" that another file is at from its new place: write the path from there"+which(other, "broken-link"))
 	}
-	if n := len(gone); n > 0 {
+	if n := len(gone) + more; n > 0 {
 		said = append(said, ui.Plural(n, "link")+" that nothing is at from its new place: move those files along, or copy what another skill has"+which(gone, "broken-link"))
 	}
 	if n := len(unscripted); n > 0 {
