@@ -18,7 +18,7 @@ func (s *session) foretell() {
 		switch {
 		case !p.pending() || p.publish: // which is made in the target
 		case p.away:
-			only, err := s.holdsOnly(p)
+			only, err := s.holdsOnly(p.dir, s.known(p))
 			if p.err = err; err == nil && !only {
 				p.reason = holdsOthers
 			}

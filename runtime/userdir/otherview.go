@@ -63,6 +63,13 @@ func (s *session) keepViews(ctx context.Context) map[runtime.SkillName]keptView 
 		isBack := found.kind != directory && (s.opts.Restore || s.opts.Force)
 		if k.err != nil || found.off || !isBack && decideRecorded(e.Files, found).state != ConditionCurrent {
 			keep[w.skill.Name] = k
+			return
+		}
+		known := make(ours)
+		known.add(dir, e.Files)
+		if only, err := s.holdsOnly(dir, known); found.kind == directory && !only {
+			k.reason, k.err = k.reason+", since "+holdsOthers, err
+			keep[w.skill.Name] = k
 		}
 	})
 	return keep

@@ -45,7 +45,7 @@ func (s *session) unwritten(err error) error {
 
 // takeAway removes the files of a skill. It fails with errChanged when one is no longer what it was.
 func (s *session) takeAway(p *plan) error {
-	only, err := s.holdsOnly(p)
+	only, err := s.holdsOnly(p.dir, s.known(p))
 	if err != nil {
 		return err
 	}
@@ -97,12 +97,11 @@ func (s *session) mayTake(p *plan) error {
 	return nil
 }
 
-// holdsOnly reports whether there is nothing in the skill's directory but the files that are to be removed.
-func (s *session) holdsOnly(p *plan) (bool, error) {
-	only, known := true, s.known(p)
-	dirs := known.dirs()
-	err := s.walk(p.dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || name == p.dir {
+// holdsOnly reports whether there is nothing in a skill's directory but files that it has or had.
+func (s *session) holdsOnly(dir string, known ours) (only bool, err error) {
+	only, dirs := true, known.dirs()
+	err = s.walk(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || name == dir {
 			return err
 		}
 		if d.IsDir() && !dirs[name] || !d.IsDir() && known[name] == nil {
