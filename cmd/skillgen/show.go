@@ -71,6 +71,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	report := cat.Overview(args[0])
+	if names := facts.Alike(report, args[0]); len(names) > 1 {
+		report = cat.Overview(names...)
+	}
 	s, others, err := facts.WithName(report, args[0], cat.Suggest(args[0]), usage.Again(cmd, args[1:]))
 	left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there, or another one
 	if err == nil {

@@ -61,7 +61,11 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 		row("file", fmt.Sprintf("%s, %d bytes, installed as %s", ui.Plain(f.Path), f.Size, f.Mode))
 	}
 	for _, o := range others {
-		row("also", ui.Plain(ui.Near(o.Path))+" ("+State(o.State, o.Reason, 0)+")")
+		called := ""
+		if o.Name != s.Name {
+			called = ui.Plain(o.Name) + ", "
+		}
+		row("also", called+ui.Plain(ui.Near(o.Path))+" ("+State(o.State, o.Reason, 0)+")")
 		starts(o, "  ")
 	}
 	return t

@@ -7,24 +7,44 @@ import (
 	"fmt"
 	"slices"
 
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// WithName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
-// does not pass over, and the others. near is what else may be meant.
-func WithName(report runtime.Report, name, near string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
-	var names []string
+// Alike are the names of a report that are a name, as names are compared: NFKC, then full case folding.
+func Alike(report runtime.Report, name string) (names []string) {
+	fold := func(name string) string { return cases.Fold().String(norm.NFKC.String(name)) }
+	want := fold(name)
 	for _, r := range report.Skills {
-		names = append(names, r.Name)
-		if r.Name == name {
-			others = append(others, r)
+		if fold(r.Name) == want && !slices.Contains(names, r.Name) {
+			names = append(names, r.Name)
 		}
 	}
-	if len(others) > 0 {
-		s = slices.MinFunc(others, nearer)
+	return names
+}
+
+// WithName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
+// does not pass over, and the others, also those whose name is the same but for case. near is what else may be meant.
+func WithName(report runtime.Report, name, near string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
+	var names []string
+	var own []runtime.SkillReport
+	alike := Alike(report, name)
+	for _, r := range report.Skills {
+		names = append(names, r.Name)
+		if slices.Contains(alike, r.Name) {
+			others = append(others, r)
+		}
+		if r.Name == name {
+			own = append(own, r)
+		}
+	}
+	if len(own) > 0 {
+		s = slices.MinFunc(own, nearer)
 		return s, slices.DeleteFunc(others, func(o runtime.SkillReport) bool { return o.Path == s.Path }), nil
 	}
 	if at := slices.IndexFunc(report.Projects, func(p runtime.ProjectReport) bool { return p.Name == name }); at >= 0 {
