@@ -110,6 +110,12 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		if err := output.RefuseInSkill(cat.All(), target.Skills(), output.InSkillInstalled); err != nil && !f.takesOut {
 			return err
 		}
+		if f.from == "" || f.takesOut {
+			continue
+		}
+		if err := output.RefuseAmong(cmd.Context(), &f.Flags, f.from, target.Skills()); err != nil {
+			return err
+		}
 	}
 	for _, name := range f.names { // said once, and not for each directory
 		if err := installed.OneOf(cat, known, name, cmd.Name(), usage.Again(cmd, args)); err != nil {

@@ -58,6 +58,19 @@ func inRoot(path, root string) error {
 		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)))
 }
 
+// RefuseAmong fails when what is installed in a directory would be read with the skills that it comes from, or in their place. Where those are
+// read from that directory itself, each is its own source, and stays.
+func RefuseAmong(ctx context.Context, in *input.Flags, from, out string) error {
+	roots, layouts, err := rootsOf(ctx, in, []string{from})
+	for _, root := range roots {
+		if depth, is := depthIn(root, out); is && (depth == 1 || depth > 1 && layouts&loader.LayoutGrouped != 0) {
+			return fmt.Errorf("%s is in %s, where skills are read from: from then on what is installed would be read with them, or in their place; name another directory",
+				ui.Plain(filepath.ToSlash(out)), ui.Plain(filepath.ToSlash(root)))
+		}
+	}
+	return err
+}
+
 // RefusePages fails when pages would stand among skills: the next call would list them.
 func RefusePages(ctx context.Context, in *input.Flags, dirs []string, out string) error {
 	roots, _, err := rootsOf(ctx, in, dirs)
