@@ -209,21 +209,25 @@ func (c *Config) Severities() map[string]runtime.Severity {
 // Apply gives diagnostics the severities that the configuration has for their files, and leaves out those that it
 // turns off. The rules named in except keep what they have, and so does what is more or less than its rule is in
 // general, such as the warning that a profile makes an error: that follows from what was done, which no file changes. Where a rule is off,
-// its hints are too.
+// its hints are too, and where it is more than by itself, they are that as well: all of them but those about what loading passes over.
 func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.Diagnostic {
-	if len(c.Paths) == 0 {
+	if len(c.Paths)+len(c.Rules) == 0 {
 		return diags
 	}
-	rules, set := loader.Rules(), c.Severities()
+	rules, set, passed := loader.Rules(), c.Severities(), make(map[string]bool)
+	for _, d := range diags {
+		passed[d.File] = passed[d.File] || d.Rule == rule.Unreached.Name
+	}
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
-		if slices.Contains(except, d.Rule) {
+		if len(c.Paths) == 0 && d.Severity != runtime.SeverityHint { // which has what the load knew
 			kept = append(kept, d)
 			continue
 		}
 		severity, ok := c.severityOf(d)
 		i, known := slices.BinarySearchFunc(rules, d.Rule, func(r loader.Rule, name string) int { return strings.Compare(r.Name, name) })
-		if ok && known {
+		stays := d.Severity == runtime.SeverityHint && passed[d.File] && d.Rule != rule.Unreached.Name && severity != runtime.SeverityOff
+		if ok && known && !stays && !slices.Contains(except, d.Rule) {
 			d = rules[i].Change(d, set, severity)
 		}
 		if d.Severity != runtime.SeverityOff {
@@ -241,6 +245,9 @@ func (c *Config) IsOff(rule, file string) bool {
 
 func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok bool) {
 	severity, ok = c.Rules[d.Rule]
+	if len(c.Paths) == 0 {
+		return severity, ok
+	}
 	file, err := filepath.Abs(filepath.FromSlash(d.File))
 	if err != nil {
 		return "", false

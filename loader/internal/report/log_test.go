@@ -170,7 +170,7 @@ func TestChanged(t *testing.T) {
 		for _, to := range []runtime.Severity{off, hint, warning, wrong} {
 			for r, general := range map[*rule.Rule]runtime.Severity{rule.KeyCase: hint, rule.UnknownKey: warning, rule.MissingField: wrong} {
 				want := row.was
-				if (row.was == general || row.was == hint && to == off) && (r != rule.MissingField || to == wrong) {
+				if (row.was == general || row.was == hint && (to == off || to == wrong && r == rule.UnknownKey)) && (r != rule.MissingField || to == wrong) {
 					want = to
 				}
 				if got := rules.Change(r, d, to).Severity; got != want {

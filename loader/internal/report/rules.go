@@ -60,13 +60,18 @@ func (rs *Rules) Warn(d runtime.Diagnostic) runtime.Diagnostic {
 }
 
 // Change gives a diagnostic of a rule another severity, where the rule may have that. What is more or less than the rule is in
-// general stays as it is, such as the warning that a profile makes an error: it follows from what was done. A hint goes where the rule is off.
+// general stays as it is, such as the warning that a profile makes an error: it follows from what was done. A hint goes where the rule is off,
+// and is more where the rule is more than by itself: whoever wants that wants all of it.
 func (rs *Rules) Change(r *rule.Rule, d runtime.Diagnostic, severity runtime.Severity) runtime.Diagnostic {
-	isAdvice := d.Severity == runtime.SeverityHint && severity == runtime.SeverityOff
+	isAdvice := d.Severity == runtime.SeverityHint && (severity == runtime.SeverityOff || isMore(severity, r.Build))
 	if r.MayBe(severity) && (d.Severity == rs.Severity(r) || isAdvice) {
 		d.Severity = severity
 	}
 	return d
+}
+
+func isMore(severity, than runtime.Severity) bool {
+	return severity == runtime.SeverityError && than != runtime.SeverityError || severity == runtime.SeverityWarning && than == runtime.SeverityHint
 }
 
 // Strict is a diagnostic that is an error where it would be a warning.

@@ -128,6 +128,9 @@ func NamedAs(dir, path string) string {
 // holds for all files. Their hints are what Hinted makes of them.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
 	diags = f.config.Apply(diags, namedRules(f.rules)...)
+	if own, err := ruleFlags(f.rules); err == nil { // else nothing was loaded
+		diags = (&config.Config{Rules: own}).Apply(diags)
+	}
 	if f.Hinted != nil {
 		diags = f.Hinted(diags)
 	}

@@ -182,16 +182,23 @@ func (f *Flags) Profile() (loader.Profile, error) {
 // severities are those of the skillgen.toml, and over them those of --rule. A rule that leaves something out may not
 // be turned down: the catalog would lose a skill in silence.
 func (f *Flags) severities() (map[string]runtime.Severity, error) {
-	rules := loader.Rules()
-	var names []string
-	for _, r := range rules {
-		names = append(names, r.Name)
-	}
 	set := make(map[string]runtime.Severity)
 	if f.config != nil {
 		maps.Copy(set, f.config.Severities())
 	}
-	for _, arg := range f.rules {
+	own, err := ruleFlags(f.rules)
+	maps.Copy(set, own)
+	return set, err
+}
+
+// ruleFlags are the severities of --rule.
+func ruleFlags(given []string) (map[string]runtime.Severity, error) {
+	rules, set := loader.Rules(), make(map[string]runtime.Severity)
+	var names []string
+	for _, r := range rules {
+		names = append(names, r.Name)
+	}
+	for _, arg := range given {
 		name, value, ok := strings.Cut(arg, "=")
 		if !ok {
 			return nil, fmt.Errorf("--rule %q is not NAME=SEVERITY, such as unknown-key=error", arg)

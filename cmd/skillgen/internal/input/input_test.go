@@ -129,14 +129,22 @@ func TestApplyConfig(t *testing.T) {
 			{File: "new/SKILL.md", Rule: "unknown-key", Severity: runtime.SeverityWarning},
 			{File: "old/SKILL.md", Rule: "long-body", Severity: runtime.SeverityHint},
 			{File: "old/SKILL.md", Rule: "unknown-key", Severity: runtime.SeverityWarning},
+			{File: "old/a/SKILL.md", Rule: "broken-link", Severity: runtime.SeverityHint},
+			{File: "off/SKILL.md", Rule: "broken-link", Severity: runtime.SeverityHint},
+			{File: "off/SKILL.md", Rule: "unreached", Severity: runtime.SeverityHint},
 		}
 	}
+	const hints = ", old/a/SKILL.md hint, off/SKILL.md hint, off/SKILL.md hint"
 	for _, row := range []struct {
 		args []string
 		want string
 	}{
-		{nil, "new/SKILL.md warning, old/SKILL.md error"},
-		{[]string{"--rule=unknown-key=warning"}, "new/SKILL.md warning, old/SKILL.md error, old/SKILL.md warning"},
+		{nil, "new/SKILL.md warning, old/SKILL.md error" + hints},
+		{[]string{"--rule=unknown-key=warning"}, "new/SKILL.md warning, old/SKILL.md error, old/SKILL.md warning" + hints},
+		// Whoever wants more of a rule wants its hints too, but for what loading passes over.
+		{[]string{"--rule=broken-link=warning"}, "new/SKILL.md warning, old/SKILL.md error" + hints},
+		{[]string{"--rule=broken-link=error"}, "new/SKILL.md warning, old/SKILL.md error, old/a/SKILL.md error, off/SKILL.md hint, off/SKILL.md hint"},
+		{[]string{"--rule=unreached=warning"}, "new/SKILL.md warning, old/SKILL.md error, old/a/SKILL.md hint, off/SKILL.md hint, off/SKILL.md warning"},
 	} {
 		v, err := call(t, ".", row.args...)
 		if err != nil {
