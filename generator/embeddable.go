@@ -28,8 +28,6 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 			seen[folded] = at
 			if why != "" {
 				list = append(list, loader.Refuse(s.ReportFile(f.Name, loader.NotEmbeddable, "go:embed refuses this file: "+why, hint)))
-			} else if d, ok := compiledFile(s, f); ok {
-				list = append(list, d)
 			}
 		}
 	}
@@ -68,10 +66,4 @@ func refusal(at, own string, link bool) (why, hint string) {
 		return "it belongs to version control", "remove it from the skill"
 	}
 	return "", ""
-}
-
-// compiledFile warns of a Go file in a skill.
-func compiledFile(s plannedSkill, f loader.Content) (runtime.Diagnostic, bool) {
-	d := loader.Advise(s.ReportFile(f.Name, loader.NotEmbeddable, "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example"))
-	return d, path.Ext(f.Path) == ".go" && d.Severity == runtime.SeverityHint
 }

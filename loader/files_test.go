@@ -30,14 +30,16 @@ func TestFilesSaidOnce(t *testing.T) {
 		{why: "a name of Windows", files: map[string]string{"con/SKILL.md": good("con")}, want: []string{`not-embeddable error con/SKILL.md: Go embeds and archives no such path: "con" disallowed`}},
 		{why: "in a group", files: map[string]string{"g/aux/x.txt": "", "g/SKILL.md": good("g")}, want: []string{`not-embeddable error g/aux/x.txt: Go embeds and archives no such path: "aux" disallowed`}},
 		{why: "a module inside", files: map[string]string{"a/go.mod": "module x"}, want: []string{"not-embeddable error a/go.mod: Go embeds and archives no such path: it makes"}},
-		{why: "below vendor, which archives leave out", files: map[string]string{"a/assets/vendor/d3/d3.js": ""}, want: []string{"not-embeddable hint a/assets/vendor/d3/d3.js: a module archive has no such path"}},
+		{why: "a Go file elsewhere", files: map[string]string{"a/x.go": "package x"}},
+		{why: "below vendor elsewhere", files: map[string]string{"a/assets/vendor/d3/d3.js": ""}},
+		{why: "below vendor, which archives of modules leave out", files: map[string]string{"a/assets/vendor/d3/d3.js": "", "../go.mod": "module m\n"}, want: []string{"not-embeddable hint a/assets/vendor/d3/d3.js: a module archive has no such path"}},
 		{why: "in vendor itself, and below other names", files: map[string]string{"a/vendor/x.js": "", "a/vendors/d/x.js": "", "vendor/SKILL.md": good("vendor")}},
 		{why: "characters", files: map[string]string{"a/b;c": ""}, want: []string{"not-embeddable error a/b;c: Go embeds and archives no such path: invalid char"}},
 		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/B: Go embeds and archives no such path: only case"}},
 		{why: "only case, of directories", files: map[string]string{"a/Refs/x": "", "a/Refs/in/x": "", "a/refs/y": "", "a/refs/z": "", "a/refs/in/y": ""}, want: []string{`not-embeddable error a/Refs/in/x: Go embeds and archives no such path: only case tells the directory "a/Refs" from "a/refs"`}},
 		{why: "only case, of directories and of a file in them", files: map[string]string{"a/Refs/x": "", "a/refs/x": "", "a/refs/y": ""}, want: []string{`not-embeddable error a/Refs/x: Go embeds and archives no such path: only case tells it from "a/refs/x"`}},
 		{why: "only case, of directories of two skills", files: map[string]string{"a/Refs/x": "", "b/refs/y": "", "b/SKILL.md": good("b"), "b/in/refs/x": "", "a/in/Refs/x": "", "a/refs.md": ""}},
-		{why: "a Go file is a hint", files: map[string]string{"a/x.go": "package x"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
+		{why: "a Go file in a module is a hint", files: map[string]string{"a/x.go": "package x", "../go.mod": "module m\n"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
 		{why: "what is passed over is nobody's", files: map[string]string{".h/con/SKILL.md": good("con")}},
 	} {
 		t.Run(c.why, func(t *testing.T) {

@@ -48,7 +48,7 @@ type Place struct {
 	at, file, folded string // below its root; as diagnostics name it; the same in the form that has no case
 	depth            int    // how many directories of the skill it stands in
 	why, hint        string // nothing can hold the path
-	isCode           bool   // a package above the skill would compile it
+	isCode           bool   // the module in which it stands compiles it
 	isVendored       bool   // an archive of the module lacks it
 }
 
@@ -58,9 +58,11 @@ func placeOf(f *layout.Find, name, at string) Place {
 	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
 	p.depth = strings.Count(name, "/")
 	p.why, p.hint = Refusal(at)
-	p.isCode = path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")) // those of a package at the root are the package's
+	p.isCode = !(f.Whole && !strings.Contains(name, "/")) && isCompiled(f, name)     // those of a package at the root are the package's
 	_, below, isIn := strings.Cut("/"+path.Join(path.Base(f.Dir), name), "/vendor/") // also where the skill is called so
-	p.isVendored = isIn && strings.Contains(below, "/")
+	if isIn && strings.Contains(below, "/") {
+		_, p.isVendored = inModule(f, name)
+	}
 	return p
 }
 
@@ -91,7 +93,7 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 		case dir != "": // on systems where that tells nothing apart they are one
 			report(layout.Problem{File: otherDir.file, Rule: NotEmbeddable, Message: refused + "only case tells the directory " + runtime.Quote(otherDir.at) + " from " + runtime.Quote(dir), Hint: "rename one of the two"})
 		case w.isCode:
-			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
+			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example, or put //go:build ignore into it if it is run by itself", Advice: true})
 		case w.isVendored:
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a module archive has no such path: it leaves out what is below a directory vendor, and nobody who imports the package can build it", Hint: "call the directory something else", Advice: true})
 		}

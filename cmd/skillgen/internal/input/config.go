@@ -79,7 +79,10 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 func Filed(f *Flags) *config.Config { return cmp.Or(f.config, new(config.Config)) }
 
 // By is what the skillgen.toml does to this run, nil for nothing.
-func By(f *Flags) *Lowered { return loweredBy(f.config, namedRules(f.rules), f.fromFile) }
+func By(f *Flags) *Lowered {
+	own, _ := ruleFlags(f.rules)
+	return loweredBy(f.config, own, f.fromFile)
+}
 
 // Blame adds to an error about the value of a flag that a skillgen.toml has it.
 func (f *Flags) Blame(err error, flag string) error {
@@ -127,10 +130,8 @@ func NamedAs(dir, path string) string {
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
 // holds for all files. Their hints are what Hinted makes of them.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
-	diags = f.config.Apply(diags, namedRules(f.rules)...)
-	if own, err := ruleFlags(f.rules); err == nil { // else nothing was loaded
-		diags = (&config.Config{Rules: own}).Apply(diags)
-	}
+	own, _ := ruleFlags(f.rules) // what is wrong with them has ended the run
+	diags = (&config.Config{Rules: own}).Apply(f.config.Apply(diags, slices.Collect(maps.Keys(own))...))
 	if f.Hinted != nil {
 		diags = f.Hinted(diags)
 	}

@@ -35,9 +35,9 @@ type loweredRule struct {
 	isError  bool             // by default
 }
 
-// loweredBy is what a configuration does, nil for nothing. given are the rules that the command line names, over which the file
-// has no say, and sets the flags whose values it gave.
-func loweredBy(c *config.Config, given, sets []string) *Lowered {
+// loweredBy is what a configuration does, nil for nothing. given are the rules of the command line: they are for this run, and stand over
+// what the file says, of some paths too. sets are the flags whose values it gave.
+func loweredBy(c *config.Config, given map[string]runtime.Severity, sets []string) *Lowered {
 	if c == nil || c.Path == "" {
 		return nil
 	}
@@ -56,25 +56,16 @@ func loweredBy(c *config.Config, given, sets []string) *Lowered {
 }
 
 // below are the rules of a table that have less than their severity.
-func below(table map[string]runtime.Severity, glob string, given []string) []loweredRule {
+func below(table map[string]runtime.Severity, glob string, given map[string]runtime.Severity) []loweredRule {
 	list := []loweredRule{}
 	ranks := []runtime.Severity{runtime.SeverityOff, runtime.SeverityHint, runtime.SeverityWarning, runtime.SeverityError}
 	for _, r := range loader.Rules() {
 		set, ok := table[r.Name]
-		if ok && !slices.Contains(given, r.Name) && slices.Index(ranks, set) < slices.Index(ranks, r.Build) {
+		if _, isGiven := given[r.Name]; ok && !isGiven && slices.Index(ranks, set) < slices.Index(ranks, r.Build) {
 			list = append(list, loweredRule{r.Name, set, glob, r.Build == runtime.SeverityError})
 		}
 	}
 	return list
-}
-
-// namedRules are the rules of the command line: they are for this run, and stand over what the file says, of some paths too.
-func namedRules(rules []string) (names []string) {
-	for _, arg := range rules {
-		name, _, _ := strings.Cut(arg, "=")
-		names = append(names, name)
-	}
-	return names
 }
 
 // IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there, unless a directory
