@@ -7,7 +7,8 @@ type Match struct {
 	Keyword string
 	// Start and End are byte offsets of the match in the message.
 	Start, End int
-	// Servers are those that may be started for the skill: none when the skill is not available.
+	// Servers are those that may be started for the skill: none when the skill is not available. One with a reference that nothing may
+	// fill in is among them ([MCPServer.Unfillable]): [MCPServer.Expand] says why it does not start.
 	Servers []MCPServer
 	// Pending are servers of a user's directory that Options.Approve has not approved.
 	Pending []MCPServer
