@@ -74,11 +74,12 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
+	var unmended error
 	switch {
 	case f.diff:
 		return f.wouldMend(cmd, std, args, opts, found)
 	case f.mends():
-		if found, err = f.mend(cmd, std, args, opts, found); err != nil {
+		if found, unmended, err = f.mend(cmd, std, args, opts, found); err != nil {
 			return err
 		}
 	}
@@ -107,6 +108,8 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
 	}
 	switch {
+	case unmended != nil:
+		return unmended
 	case runtime.HasErrors(found.Diagnostics):
 		return ui.ErrFindings
 	// Nothing wrong and nothing there look the same otherwise, and a misspelt path would pass.
@@ -188,7 +191,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) error {
 	changes, err := f.fixer().Changes(found.Diagnostics)
 	if f.stdin != nil && len(changes) > 0 {
-		_, err = f.mend(cmd, ui.Streams{Err: io.Discard}, args, opts, found)
+		_, _, err = f.mend(cmd, ui.Streams{Err: io.Discard}, args, opts, found)
 		changes[0].New = f.stdin.Text
 	}
 	if err != nil || len(changes) == 0 {
@@ -201,22 +204,22 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 	return ui.ErrFindings
 }
 
-// mend applies the fixes, and returns what is left to report. One may make room for another, so it goes on until there is none.
-func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
+// mend applies the fixes, as long as one makes room for another, and returns what is left to report, and why it could not apply some.
+func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (rest checked, unmended, err error) {
 	first, mended, all := found, []mend.Change(nil), []mend.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
 		if err != nil {
-			return found, err
+			return found, nil, err
+		}
+		if f.stdin != nil && len(changes) > 0 {
+			f.stdin.Text = changes[0].New
+		} else if changes, unmended = mend.ApplyLinked(cmd.Context(), changes); cmd.Context().Err() != nil {
+			return found, nil, unmended
 		}
 		if len(changes) == 0 {
 			break
-		}
-		if f.stdin != nil {
-			f.stdin.Text = changes[0].New
-		} else if err := mend.ApplyLinked(cmd.Context(), changes); err != nil {
-			return found, err
 		}
 		if mended == nil {
 			mended = changes
@@ -228,12 +231,15 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		}
 		before := found.loaded
 		if found, err = f.all(cmd, args, opts); err != nil {
-			return found, err
+			return found, nil, err
 		}
 		if opts.Renamed = mend.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
 			if found, err = f.all(cmd, args, opts); err != nil {
-				return found, err
+				return found, nil, err
 			}
+		}
+		if unmended != nil {
+			break
 		}
 	}
 	if text := f.fixer().UnsafeText(found.Diagnostics); text != "" && mended == nil {
@@ -246,7 +252,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		ui.Note(std.Err, "%s", mend.Count(first.Diagnostics, found.Diagnostics, mended))
 		mend.PrintStill(std.Err, first.loaded, found.loaded, found.projects, all)
 	}
-	return found, nil
+	return found, unmended, nil
 }
 
 // one checks one argument: a file by itself, or all that is in a directory.

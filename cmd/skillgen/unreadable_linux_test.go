@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -173,5 +174,58 @@ func TestUnreadableFlat(t *testing.T) {
 				t.Errorf("%s: %s%s", row.verb, stdout, stderr)
 			}
 		})
+	}
+}
+
+// TestUnwritablesAreSaid holds that --fix mends what can be written, and says of each other file or directory that it stays and why; what is
+// left is reported as ever, in text and in JSON.
+func TestUnwritablesAreSaid(t *testing.T) {
+	for _, format := range []string{"text", "json"} {
+		top := t.TempDir()
+		if err := os.Chmod(filepath.Dir(top), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(top)
+		for dir, mode := range map[string]os.FileMode{"skills/can": 0o777, "skills/cannot": 0o755, "skills/neither": 0o755, "skills/No Name": 0o777} {
+			name := filepath.Base(dir)
+			writeTest(t, dir+"/SKILL.md", "---\nname: "+name+"\ndescription: Note: x. Use when asked.\n---\n\nDo it.\n")
+			if err := os.Chmod(dir, mode); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, dir := range []string{"skills", "."} { // where this is nobody's own
+			if err := os.Chmod(dir, 0o555); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if os.Getuid() != 0 {
+			if err := errors.Join(os.Chmod("skills/cannot", 0o555), os.Chmod("skills/neither", 0o555)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var code int
+		var stdout, stderr string
+		asNobody(t, func() { code, stdout, stderr = skillgen(t, "check", "--fix", "--unsafe-fixes", "--format", format) })
+		if err := errors.Join(os.Chmod(".", 0o755), os.Chmod("skills", 0o755), os.Chmod("skills/cannot", 0o755), os.Chmod("skills/neither", 0o755)); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{
+			"skillgen: skills/cannot/SKILL.md is as it was: permission denied\n",
+			"skillgen: skills/neither/SKILL.md is as it was: permission denied\n",
+			"skillgen: skills/No Name is not called no-name: permission denied\n",
+			"skillgen: mended 3 problems",
+		} {
+			if !strings.Contains(stderr, want) {
+				t.Errorf("%s: %q is not in\n%s", format, want, stderr)
+			}
+		}
+		if code != exitUsage || strings.Contains(stderr, "nothing was written") || strings.Count(stdout, "skills/cannot/SKILL.md") != 1 {
+			t.Errorf("%s: status %d\n%s%s", format, code, stdout, stderr)
+		}
+		for file, mended := range map[string]bool{"skills/can/SKILL.md": true, "skills/cannot/SKILL.md": false, "skills/No Name/SKILL.md": true} {
+			if text := readFile(t, file); strings.Contains(text, "'Note: x. Use when asked.'") != mended {
+				t.Errorf("%s: %s: mended is to be %v\n%s", format, file, mended, text)
+			}
+		}
 	}
 }

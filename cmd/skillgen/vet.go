@@ -117,7 +117,7 @@ func (f *vetFlags) mend(cmd *cobra.Command, std ui.Streams, packages []string, f
 			changes[i].New = string(text)
 		}
 	}
-	if err := mend.Apply(cmd.Context(), changes); err != nil {
+	if _, err := mend.Apply(cmd.Context(), changes); err != nil {
 		return nil, err
 	}
 	diags, _, err = f.goVet(cmd, std, packages)

@@ -3,13 +3,18 @@ package mend
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -137,38 +142,58 @@ func apply(text string, edits []runtime.Edit) string {
 }
 
 // Apply writes the changes, each file at once, and gives files and directories their new names then. What a link leads to is
-// changed, and not the link.
-func Apply(ctx context.Context, list []Change) error {
+// changed, and not the link. made are those that could be made, of one that is written and not renamed the new text; the error says of the
+// others why not.
+func Apply(ctx context.Context, list []Change) (made []Change, err error) {
 	for _, c := range list {
-		if err := ctx.Err(); err != nil {
-			return err
+		if ctx.Err() != nil {
+			return made, ctx.Err()
 		}
-		if c.New == c.Old {
-			continue
-		}
-		// Replacing a file by its name would put a file in the place of the link.
-		to, err := filepath.EvalSymlinks(filepath.FromSlash(c.File))
-		if err != nil {
-			return err
-		}
-		if err := target.WriteFile(to, []byte(c.Old), []byte(c.New)); err != nil {
-			return err
+		if failed := c.write(); failed != nil {
+			err = errors.Join(err, fmt.Errorf("%s is as it was: %s", ui.Plain(ui.Near(c.File)), c.why(failed)))
+		} else {
+			made = append(made, c)
 		}
 	}
 	// The deepest first: the names of the others stay what they are.
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b Change) int { return strings.Count(b.File, "/") - strings.Count(a.File, "/") })
-	for _, c := range list {
-		if err := ctx.Err(); err != nil {
-			return err
+	slices.SortStableFunc(made, func(a, b Change) int { return strings.Count(b.File, "/") - strings.Count(a.File, "/") })
+	for i, c := range made {
+		if ctx.Err() != nil {
+			return made, ctx.Err()
 		}
 		if from, to := c.Renamed(); from != to {
-			if err := userdir.Rename(filepath.FromSlash(from), filepath.FromSlash(to)); err != nil {
-				return err
+			if failed := userdir.Rename(filepath.FromSlash(from), filepath.FromSlash(to)); failed != nil {
+				err = errors.Join(err, fmt.Errorf("%s is not called %s: %s", ui.Plain(ui.Near(from)), ui.Plain(path.Base(to)), c.why(failed)))
+				made[i].Rename = ""
 			}
 		}
 	}
-	return nil
+	return slices.DeleteFunc(made, func(c Change) bool { return c.New == c.Old && c.Rename == "" }), err
+}
+
+// write writes the new text of a file. Replacing a file by its name would put a file in the place of a link.
+func (c Change) write() error {
+	if c.New == c.Old {
+		return nil
+	}
+	to, err := filepath.EvalSymlinks(filepath.FromSlash(c.File))
+	if err != nil {
+		return err
+	}
+	return target.WriteFile(to, []byte(c.Old), []byte(c.New))
+}
+
+// why is what the system says, or an error without the names that stand in front of it.
+func (c Change) why(err error) string {
+	var at *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &at):
+		err = at.Err
+	case errors.As(err, &two):
+		err = two.Err
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "nothing was written: "), runtime.Quote(path.Base(c.File))+": ")
 }
 
 // isFree reports whether a file or its directory can have the name that a fix has for it. What differs in case alone may be the same

@@ -19,19 +19,21 @@ import (
 	"github.com/skillgen/skillgen/runtime/agents"
 )
 
-// ApplyLinked makes changes, and lets the links to what they rename lead to the new name.
-func ApplyLinked(ctx context.Context, changes []Change) error {
+// ApplyLinked is Apply, and lets the links to what is renamed lead to the new name.
+func ApplyLinked(ctx context.Context, changes []Change) (made []Change, all error) {
 	links := toRenamed(changes)
-	if err := Apply(ctx, changes); err != nil {
-		return err
+	if made, all = Apply(ctx, changes); ctx.Err() != nil {
+		return made, all
 	}
-	var all error
 	for _, l := range links { // each that can: what they led to has its new name
+		if _, err := loader.StatNamed(l.to); err != nil {
+			continue // but for what could not be renamed
+		}
 		if err := l.write(); err != nil {
 			all = errors.Join(all, fmt.Errorf("the link %s led to %s, which is called otherwise now: %w", runtime.Quote(l.name), runtime.Quote(l.was), err))
 		}
 	}
-	return all
+	return made, all
 }
 
 // link is one by its path, with what it said and the absolute path that it is to lead to.

@@ -28,7 +28,7 @@ func TestLeft(t *testing.T) {
 	if err := os.WriteFile(".claude/skills/.a.skillgen-link", []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	err := ApplyLinked(t.Context(), []Change{{File: "skills/old/SKILL.md", Old: "old", New: "old", Rename: "skills/new/SKILL.md"}})
+	_, err := ApplyLinked(t.Context(), []Change{{File: "skills/old/SKILL.md", Old: "old", New: "old", Rename: "skills/new/SKILL.md"}})
 	if !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a file in the place of a link: %v", err)
 	}
