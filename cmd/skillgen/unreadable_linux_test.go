@@ -229,3 +229,40 @@ func TestUnwritablesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadableHasNoConfig holds that a directory which cannot be entered is what cannot be read, and no skillgen.toml in it that nobody has
+// seen, be it named or found.
+func TestUnreadableHasNoConfig(t *testing.T) {
+	top := t.TempDir()
+	if err := os.Chmod(filepath.Dir(top), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(top)
+	writeTest(t, ".git/HEAD", "ref: refs/heads/main\n")
+	writeTest(t, "skills/x/SKILL.md", skillNamed("x"))
+	const said = "skills/x: error[unreadable]: the directory cannot be read: permission denied\n  hint: check its permissions\n"
+	for mode, want := range map[os.FileMode]string{0o000: said, 0o755: "skills/x/skillgen.toml: error[unreadable]: the file cannot be read: permission denied\n"} {
+		for _, dir := range []string{"skills/x", "."} {
+			if mode != 0 {
+				writeTest(t, "skills/x/skillgen.toml", "strict = true\n")
+				if err := os.Chmod("skills/x/skillgen.toml", 0); err != nil {
+					t.Fatal(err)
+				}
+				if dir == "." {
+					continue // it is not for what is above
+				}
+			}
+			if err := os.Chmod("skills/x", mode); err != nil {
+				t.Fatal(err)
+			}
+			asNobody(t, func() {
+				if code, stdout, stderr := skillgen(t, "check", dir); code != exitFindings || !strings.Contains(stdout+stderr, want) {
+					t.Errorf("%v %s: status %d\n%s%s", mode, dir, code, stdout, stderr)
+				}
+			})
+			if err := os.Chmod("skills/x", 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

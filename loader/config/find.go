@@ -52,7 +52,7 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 		case err == nil:
 			c, diags := parse(s, filepath.Join(at, FileName), name, string(data), flags)
 			return c, diags, nil
-		case !errors.Is(err, fs.ErrNotExist) || isLink(d, rel):
+		case !isAbsent(d, rel, err):
 			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
 		case at == s.Border:
 			return &Config{misnamed: nearlyNamed(d, s)}, nil, nil
@@ -60,11 +60,13 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 	}
 }
 
-// isLink reports a file that is a link itself, and so one that leads nowhere. A directory on the way may be a link: that
-// the file is not there is then no fault of it.
-func isLink(d *door.Door, rel string) bool {
-	info, err := d.Lstat(rel)
-	return err == nil && info.Mode()&fs.ModeSymlink != 0
+// isAbsent reports that there is no file, or nobody may look whether there is one: what cannot be entered has nothing else either, which
+// is said of it. A file that is a link itself leads nowhere; where a directory on the way is a link, that the file is not there is no fault
+// of it.
+func isAbsent(d *door.Door, rel string, err error) bool {
+	info, lost := d.Lstat(rel)
+	isLink := lost == nil && info.Mode()&fs.ModeSymlink != 0
+	return errors.Is(err, fs.ErrNotExist) && !isLink || errors.Is(lost, fs.ErrPermission)
 }
 
 func unreadable(d *door.Door, rel, name string, err error) runtime.Diagnostic {
