@@ -36,8 +36,8 @@ type Record struct {
 	// Own are the names of the skills that Options.Owner has installed there, also as one of Options.Aliases, and those of an owner of
 	// which Options.Formerly says that it is no more; sorted.
 	Own []runtime.SkillName
-	// Dirs are the directories in target/skills of all that is recorded, whoever has installed it, sorted.
-	Dirs []string
+	// Dirs are the skills that are recorded, whoever has installed them, by their directories in target/skills.
+	Dirs map[string]runtime.SkillName
 	// Owners are all who have installed skills there, sorted.
 	Owners []string
 	// Others is how many skills each of those has there whose skills are not in Own. What the user has removed is not counted.
@@ -63,8 +63,9 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 	}
 	defer t.close()
 	r, err := t.loadRecord()
-	own, owners, others := make(map[runtime.SkillName]bool), make(map[string]bool), make(map[string]int)
+	own, owners, others, dirs := make(map[runtime.SkillName]bool), make(map[string]bool), make(map[string]int), make(map[string]runtime.SkillName)
 	for dir, e := range r.Skills {
+		dirs[dir] = e.nameIn(dir)
 		owners[e.Owner] = true
 		isOwn := e.Owner == o.Owner || o.isAlias(e.Owner)
 		if isOwn || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
@@ -74,5 +75,5 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 		}
 	}
 	left, leftErr := t.leftovers()
-	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(r.Skills)), slices.Sorted(maps.Keys(owners)), others, r.damaged, left}, errors.Join(err, leftErr)
+	return Record{slices.Sorted(maps.Keys(own)), dirs, slices.Sorted(maps.Keys(owners)), others, r.damaged, left}, errors.Join(err, leftErr)
 }

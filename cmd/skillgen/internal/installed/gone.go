@@ -10,7 +10,9 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -83,7 +85,7 @@ func (n Notes) printGone(ctx context.Context, w io.Writer, results []cli.Result,
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
 			switch {
 			case !owners.IsGone(owner) || said[owner]: // of one who is there, status says when it is asked
-			case isMoved(r.Target, owner):
+			case !hasCome(r) && isMoved(r.Target, owner):
 				said[owner] = true
 				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so: %s", ui.Plain(owner), again(verb, nil, "--owner", quoted(owner)))
 			case verb == "status":
@@ -93,11 +95,16 @@ func (n Notes) printGone(ctx context.Context, w io.Writer, results []cli.Result,
 	}
 }
 
+// hasCome reports that the source has skills of its own there, before or now.
+func hasCome(r cli.Result) bool {
+	return len(r.Record.Own) > 0 || slices.ContainsFunc(r.States, func(s userdir.State) bool { return s.Action == userdir.ActionInstalled })
+}
+
 // saidOnce installs what is here as that of an owner who is gone. Where that would not prove that it is the same source, since the user
 // has changed too much of it, this is replaced and kept, and what cannot be is moved away first. What the user has removed comes back only
 // where nothing else proves it.
 func (n Notes) saidOnce(ctx context.Context, results []cli.Result, cat *runtime.Catalog, owner string) string {
-	names := ofOwner(results, owner)
+	names := ofOwner(results, owner, false)
 	places, more := n.places(results, owner, names)
 	more = append(more, "--owner", quoted(owner))
 	proves := func(t cli.Target, same int) bool { // as userdir.Options.Formerly
@@ -105,23 +112,28 @@ func (n Notes) saidOnce(ctx context.Context, results []cli.Result, cat *runtime.
 		return same > 0 && 2*same >= len(record.Own)
 	}
 	gone := make(map[runtime.SkillName]bool)
-	isProven, isForced := true, true
+	isProven, isForced, isProvable := true, true, true
 	for _, r := range cli.Each(ctx, places, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
-		same, kept := 0, 0
+		same, kept, removed := 0, 0, 0
 		for _, s := range r.States {
 			switch {
 			case s.State == userdir.ConditionCurrent || s.Action == userdir.ActionWouldUpdate && !s.CanForce:
 				same++
 			case s.State == userdir.ConditionRemoved:
 				gone[s.Skill] = true
+				removed++
 			default:
 				kept++
 			}
 		}
 		isProven, isForced = isProven && proves(r.Target, same), isForced && proves(r.Target, same+kept)
+		isProvable = isProvable && proves(r.Target, same+kept+removed)
 	}
-	if isProven {
+	switch {
+	case isProven:
 		return "say so once: " + n.Again("install", nil, more...)
+	case !isProvable: // most of what was there is nothing that is here
+		return "its skills come from here so: " + n.instead(ctx, results, cat, owner, ofOwner(results, owner, true))
 	}
 	what := "puts the shipped version there, also of what you removed, and keeps yours"
 	if isForced {
@@ -139,13 +151,17 @@ func (n Notes) saidOnce(ctx context.Context, results []cli.Result, cat *runtime.
 	return first + n.Again("install", names, append(more, "--force")...)
 }
 
-// ofOwner are the names of the skills that an owner has installed, each once.
-func ofOwner(results []cli.Result, owner string) (names []runtime.SkillName) {
-	seen := make(map[runtime.SkillName]bool)
+// ofOwner are the names of the skills that an owner has installed, each once: those that they have here, or those that it gave them, which
+// is another where only their directories have one name.
+func ofOwner(results []cli.Result, owner string, given bool) (names []runtime.SkillName) {
 	for _, r := range results {
 		for _, s := range r.States {
-			if s.Owner == owner && !seen[s.Skill] {
-				seen[s.Skill], names = true, append(names, s.Skill)
+			name := s.Skill
+			if was := r.Record.Dirs[s.Dir]; given && was != "" {
+				name = was
+			}
+			if s.Owner == owner && !slices.Contains(names, name) {
+				names = append(names, name)
 			}
 		}
 	}
@@ -198,30 +214,35 @@ func (n Notes) printOthers(ctx context.Context, w io.Writer, results []cli.Resul
 		if owner == "" || owners.IsGone(owner) {
 			continue
 		}
-		names := ofOwner(results, owner)
-		places, more := n.places(results, owner, names)
-		out, first := n.Again("uninstall", names, append(slices.Clone(more), "--owner", quoted(owner))...), ""
-		switch dirs := inWay(ctx, places, cat, owner, names); len(dirs) {
-		case 0:
-		case 1:
-			first = "move " + dirs[0] + " away, which is not as it was installed, and then: "
-		default:
-			first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
-		}
-		rest := ""
-		if left := restOf(results, owner); left > 0 {
-			rest = "; that leaves " + ui.Plural(left, "other skill") + " of it"
-		}
-		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s%s", runtime.Quote(owner), ui.Plural(len(names), "skill"), first, out, n.Again("install", nil, more...), rest)
+		names := ofOwner(results, owner, true)
+		ui.Note(w, "left to %s: %s; to install from here instead: %s", runtime.Quote(owner), ui.Plural(len(names), "skill"), n.instead(ctx, results, cat, owner, names))
 	}
 }
 
-// restOf is how many skills an owner has in one of the targets beside those that the results are about: the most of them.
+// instead says how skills of an owner come from here: they are taken out, and installed.
+func (n Notes) instead(ctx context.Context, results []cli.Result, cat *runtime.Catalog, owner string, names []runtime.SkillName) string {
+	places, more := n.places(results, owner, names)
+	out, first, rest := n.Again("uninstall", names, append(slices.Clone(more), "--owner", quoted(owner))...), "", ""
+	switch dirs := inWay(ctx, places, cat, owner, names); len(dirs) {
+	case 0:
+	case 1:
+		first = "move " + dirs[0] + " away, which is not as it was installed, and then: "
+	default:
+		first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
+	}
+	if left := restOf(results, owner); left > 0 {
+		rest = "; that leaves " + ui.Plural(left, "other skill") + " of it"
+	}
+	return first + out + ", and then: " + n.Again("install", nil, more...) + rest
+}
+
+// restOf is how many skills an owner has in one of the targets beside those that the results are about: the most of them. What the user has
+// removed is no more there than of those.
 func restOf(results []cli.Result, owner string) (most int) {
 	for _, r := range results {
 		rest := r.Record.Others[owner]
 		for _, s := range r.States {
-			if s.Owner == owner {
+			if _, err := os.Lstat(filepath.Join(r.Skills(), filepath.FromSlash(s.Dir))); s.Owner == owner && err == nil {
 				rest--
 			}
 		}

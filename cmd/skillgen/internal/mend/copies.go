@@ -8,13 +8,14 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // Copies tells whether a file is in such a skill. named are the directories and files that the user has named: who names the place where
 // copies are, or one of them, means those.
 func Copies(named []string) func(file string) bool {
-	recorded := make(map[string][]string) // by the directory of skills
+	recorded := make(map[string]map[string]runtime.SkillName) // by the directory of skills
 	return func(file string) bool {
 		for at := path.Dir(file); path.Dir(at) != at; at = path.Dir(at) {
 			skills := path.Dir(at)
@@ -29,7 +30,7 @@ func Copies(named []string) func(file string) bool {
 				}
 				recorded[skills] = dirs
 			}
-			if slices.Contains(dirs, path.Base(at)) {
+			if dirs[path.Base(at)] != "" {
 				return true
 			}
 		}
