@@ -82,7 +82,7 @@ func (n RuleName) String() string { return n.rule.Name }
 // IdentifierCollision is about skills whose constants would have one name.
 var IdentifierCollision = RuleName{&rule.Rule{
 	Name: "identifier-collision", Title: "two names give one Go identifier", Build: runtime.SeverityError, Fixed: true,
-	Why: "The generated constants would not compile. Rename one of the two. The rule is always an error.",
+	Why: "The generated constants would not compile. Rename one of the two. Where nothing is generated, both are read and installed. The rule is always an error.",
 }}
 
 // NotEmbeddable is about files that cannot be in a Go package.
