@@ -8,6 +8,9 @@ func TestMakes(t *testing.T) {
 		"echo x > scripts/a.sh": true, "echo x | tee scripts/a.sh": true, "touch ./scripts/a.sh": true, "Create `scripts/a.sh`.": true,
 		"Then write the lines to scripts/a.sh": true, "and save it as \"scripts/a.sh\"": true, "Run scripts/a.sh.\nCreate scripts/a.sh.": true,
 		"": false, "Run scripts/a.sh": false, "> scripts/a.sh": false, "scripts/a.sh creates a file": false, "Create scripts/b.sh": false, "Create a page → scripts/a.sh": false, "Create a page -> `scripts/a.sh`": false, "Write it => scripts/a.sh": false,
+		"To create a report, run `scripts/a.sh`": false, "Create the config. Then run `scripts/a.sh`": false, "Create a branch (see `scripts/a.sh`)": false, "Write a page from `scripts/a.sh`": false,
+		"Before you create it, read scripts/a.sh": false, "To write a report, follow `scripts/a.sh`": false, "Save it, based on scripts/a.sh": false, "Create 一个页面。运行 `scripts/a.sh`": false,
+		"Create and run `scripts/a.sh`": true, "Write a script and run it: `scripts/a.sh`": true, "Create a page, then save `scripts/a.sh`": true, "Create a script, e.g. `scripts/a.sh`": true,
 		"Plan → create scripts/a.sh": true, "rewrite\nscripts/a.sh": false,
 	} {
 		if Makes(body, "scripts/a.sh") != want {

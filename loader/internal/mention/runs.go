@@ -224,10 +224,24 @@ func Makes(body, name string) bool {
 		}
 		line = strings.TrimRight(line, "\"'`./ ")
 		lower := strings.ToLower(line)
-		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") ||
-			strings.Contains(lower, "create") || strings.Contains(lower, "write ") || strings.Contains(lower, "save ") {
+		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") {
 			return true
+		}
+		for _, verb := range [...]string{"create", "write ", "save "} {
+			if at := strings.LastIndex(lower, verb); at >= 0 && !isOther(lower[at+len(verb):]) {
+				return true
+			}
 		}
 		rest = rest[i+len(name):]
 	}
+}
+
+// another begins what is done beside making something: the next sentence, or what says to take a file for it or after it.
+var another = regexp.MustCompile(`[.!?] |[。！？]|\b(?:read|see|load|follow|consult|review|refer|run|execute|use|using|from|via|based on|according to)(?: +(?:[^i ]|i[^t]|it\w)|$)`)
+
+// isOther reports that what stands between a verb that makes something and the name of a file says that the file is another: "a report, read"
+// and not "and run", which is done with the same.
+func isOther(between string) bool {
+	at := another.FindStringIndex(between)
+	return at != nil && strings.TrimSpace(between[:at[0]]) != "and"
 }
