@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
@@ -95,14 +96,15 @@ func InsteadOfMetadata(text string, metadata *node.Node) (found []source.Problem
 	return found
 }
 
-// InsteadOfSettings is the problem of the first name in a list of paths of OpenClaw's configuration that variables have. There is no such path.
+// InsteadOfSettings is the problem of the first name in a list of paths of OpenClaw's configuration that variables have, or that refers to one. There is no such path.
 func InsteadOfSettings(config *node.Node) []source.Problem {
 	if config == nil {
 		return nil
 	}
 	for _, item := range append([]*node.Node{config}, config.Items...) {
 		name := strings.TrimSpace(item.Text)
-		if what, _ := needs.NotVariable(name); item.Kind != node.Scalar || what != "" || name != strings.ToUpper(name) || !strings.Contains(strings.Trim(name, "_"), "_") {
+		variable := shell.Variable(name)
+		if item.Kind != node.Scalar || variable == "" || name == variable && !strings.Contains(strings.Trim(name, "_"), "_") {
 			continue
 		}
 		return []source.Problem{source.Wrong(rule.BadRequirement, item.Span, "config has "+runtime.Quote(name)+", which is called as a variable is, and OpenClaw looks for a path of its configuration there", "name it below env")}

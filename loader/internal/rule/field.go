@@ -77,7 +77,7 @@ var (
 	// BadRequirement: a required tool is not a bare name, or a required variable has no name that one can have.
 	BadRequirement = &Rule{
 		Name: "bad-requirement", Title: "what is required has no name that it can have", Build: runtime.SeverityWarning, User: Warned,
-		Why:  "Tools are looked up on PATH by name; a path, an option or a list in one string is never found. Nor is $TOKEN or TOKEN=x, where TOKEN is the variable, API-TOKEN, which no shell sets, or macOS, which is the system darwin and belongs below os, or a variable below config, where OpenClaw looks for paths of its configuration, or Docker and Python 3, which are docker and python3.",
+		Why:  "Tools are looked up on PATH by name; a path, an option or a list in one string is never found. Nor is $TOKEN or TOKEN=x, where TOKEN is the variable, API-TOKEN, which no shell sets, or macOS, which is the system darwin and belongs below os, or a variable below config of OpenClaw in metadata, which looks for paths of its configuration there (the settings of requires are called as their host likes), or Docker and Python 3, which are docker and python3.",
 		Bad:  "---\nname: tool\ndescription: Tooled.\nrequires: [../bin/x]\n---\n\nBody.\n",
 		Good: "---\nname: tool\ndescription: Tooled.\nrequires: [x]\n---\n\nBody.\n",
 	}
