@@ -105,16 +105,10 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if !f.takesOut {
 		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, &f.options, args)
-	}
-	for _, target := range targets {
-		if err := output.RefuseInSkill(cat.All(), target.Skills(), output.InSkillInstalled); err != nil && !f.takesOut {
-			return err
-		}
-		if f.from == "" || f.takesOut {
-			continue
-		}
-		if err := output.RefuseAmong(cmd.Context(), &f.Flags, f.from, target.Skills()); err != nil {
-			return err
+		for _, target := range targets {
+			if err := output.RefuseAmong(cmd.Context(), &f.Flags, cat.All(), f.from, target.Skills()); err != nil {
+				return err
+			}
 		}
 	}
 	for _, name := range f.names { // said once, and not for each directory

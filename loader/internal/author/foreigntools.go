@@ -139,6 +139,7 @@ func (s *reader) quotedTools(value *node.Node) map[*node.Node]bool {
 		wrong, hint := needs.ToolParentheses(item.Text)
 		holds, one := needs.ToolItem(item)
 		switch {
+		case dash != "" && item == value && strings.HasPrefix(strings.TrimLeft(item.Text, "-‐‑‒–—−"), " "): // the marks of a list, which are told
 		case dash != "":
 			say(item, item.Span, "the tools hold "+dash+", which stands in no command", instead)
 		case item == value: // a string

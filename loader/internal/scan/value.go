@@ -106,6 +106,11 @@ func (t values) quoted(n *node.Node) {
 		return
 	}
 	p := source.Wrong(rule.DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
+	if inner == "true" || inner == "false" { // in quotes it is a text, which not each key takes
+		p.Hint = "write " + inner + "; in the quotes of the keyboard where a text is meant"
+		t.log.Add(p)
+		return
+	}
 	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // what may cut the value cuts none in quotes: nobody would see it
 	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !repair.IsCutByComment("", text, behind) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}

@@ -22,7 +22,7 @@ import (
 const (
 	InSkillExported  = "exported would be files of it; export elsewhere with -o, as into docs beside it"
 	InSkillGenerated = "generated would be files of it; generate elsewhere with -o, as into the directory above the skills"
-	InSkillInstalled = "installed would be files of it; name a directory that is in no skill"
+	inSkillInstalled = "installed would be files of it; name a directory that is in no skill"
 )
 
 // RefuseInSkill fails when a path is in the directory of one of the skills, or is it. A skill that is a file has none, and nothing looks for

@@ -10,12 +10,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -58,9 +60,12 @@ func inRoot(path, root string) error {
 		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)))
 }
 
-// RefuseAmong fails when what is installed in a directory would be read with the skills that it comes from, or in their place. Where those are
-// read from that directory itself, each is its own source, and stays.
-func RefuseAmong(ctx context.Context, in *input.Flags, from, out string) error {
+// RefuseAmong fails when what is installed in a directory would be files of one of the skills, or be read with those that it comes from, or in
+// their place. Where these are read from that directory itself, each is its own source, and stays. from is "" for compiled skills.
+func RefuseAmong(ctx context.Context, in *input.Flags, skills iter.Seq[*runtime.Skill], from, out string) error {
+	if err := RefuseInSkill(skills, out, inSkillInstalled); err != nil || from == "" {
+		return err
+	}
 	roots, layouts, err := rootsOf(ctx, in, []string{from})
 	for _, root := range roots {
 		if depth, is := depthIn(root, out); is && (depth == 1 || depth > 1 && layouts&loader.LayoutGrouped != 0) {
