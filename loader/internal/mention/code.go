@@ -5,6 +5,7 @@
 package mention
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/markdown"
@@ -38,7 +39,7 @@ func IsCommand(c Code, dir string) bool {
 // lines that hold a part.
 func CodeOf(body, part string) func(yield func(Code) bool) {
 	return func(yield func(Code) bool) {
-		fence, item, away, ofShell, injected := "", 0, false, false, 0
+		fence, item, away, ofShell, injected, block, data := "", 0, false, false, 0, 0, ""
 		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
 			ticks, tildes, parts = markdown.NextAt(body, "```", at, ticks), markdown.NextAt(body, "~~~", at, tildes), markdown.NextAt(body, part, at, parts)
 			next := min(ticks, tildes, parts)
@@ -50,18 +51,25 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 				fence = ""
 			}
 			away = away || fence != "" && goesAway(body[at:line.End()])
+			isData := false
+			if fence != "" && ofShell {
+				data = dataOf(body[at:line.Start], data)
+				isData, data = data != "", dataOf(line.Text, data)
+			}
 			at = line.Next
 			start := len(line.Text) - len(markdown.BehindMarkers(line.Text))
 			switch text := line.Text[start:]; {
 			case fence != "" && markdown.ClosesFence(text, fence):
 				fence = ""
 			case fence != "":
-				if !away && !yield(Code{Text: text, At: line.Start + start, Runs: ofShell, Block: injected}) {
+				c := Code{Text: text, At: line.Start + start, Runs: ofShell, Block: injected}
+				c.join(body[:line.End()], block)
+				if !away && !isData && !yield(c) {
 					return
 				}
 			case markdown.OpensFence(text) != "":
 				fence, item, away = markdown.OpensFence(text), markdown.ItemAround(body, line.Start+start), false
-				ofShell, injected = isShell(strings.TrimSpace(text[len(fence):])), 0
+				ofShell, injected, block, data = isShell(strings.TrimSpace(text[len(fence):])), 0, line.Next, ""
 				if strings.HasPrefix(text, runsBlock) {
 					injected = line.Start + start + len(runsBlock)
 				}
@@ -86,6 +94,49 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 			}
 		}
 	}
+}
+
+// mostJoined are the lines that one is joined with.
+const mostJoined = 20
+
+// join puts in front of a line of code those of its block that a backslash joins it to, as a shell reads them: blanks stand for the backslash
+// and the line end. body ends with the line, and block is where the block begins in it.
+func (c *Code) join(body string, block int) {
+	start := strings.LastIndexByte(body[:c.At], '\n') + 1
+	first := start
+	for n := 0; n < mostJoined && first > block; n++ {
+		above := strings.TrimSuffix(body[block:first-1], "\r")
+		if !strings.HasSuffix(above, `\`) || strings.HasSuffix(above, `\\`) {
+			break
+		}
+		first = block + strings.LastIndexByte(above, '\n') + 1
+	}
+	if first < start {
+		line := source.LineAt(body, first)
+		c.At = first + len(line.Text) - len(markdown.BehindMarkers(line.Text))
+		c.Text = strings.NewReplacer("\\\r\n", "   ", "\\\n", "  ").Replace(body[c.At:])
+	}
+}
+
+// dataBegins is what begins a text that a command of a shell reads, up to a line that is a word.
+var dataBegins = regexp.MustCompile(`(?:^|[^<])<<-?[ \t]?["'\\]?([A-Za-z_]\w*)`)
+
+// dataOf is the line behind such a text, or behind a list of words, in which lines of a shell end, "" for none, where data is that in which
+// they begin.
+func dataOf(lines, data string) string {
+	if data == "" && !strings.Contains(lines, "<<") && !strings.Contains(lines, "=(") {
+		return ""
+	}
+	for line := range strings.Lines(lines) {
+		if data != "" && strings.TrimSpace(line) == data {
+			data = ""
+		} else if m := dataBegins.FindStringSubmatch(line); data == "" && m != nil {
+			data = m[1]
+		} else if data == "" && strings.HasSuffix(strings.TrimSpace(line), "=(") {
+			data = ")"
+		}
+	}
+	return data
 }
 
 // runsBlock begins a block that Claude Code runs when it reads a text.
