@@ -17,6 +17,7 @@ func TestNearKeys(t *testing.T) {
 		{name: "as JSON", head: "config: '{\"mcpServers\": {\"s\": {\"command\": \"node\"}}}'", want: "4:9", why: "the same as text"},
 		{name: "servers", head: "mcp_config: {s: {command: node}}", want: "4:1", says: `unknown key "mcp_config"`, why: "another word for mcp"},
 
+		{name: "tools of a model", head: "required_tools: [bash, read]\nrequires-tools: bash", why: "no program"},
 		{name: "sentences", head: "requirements:\n  - Internet access\n  - Git 2 or newer", why: "prose"},
 		{name: "inputs", head: "required: [query, limit]", why: "no program"},
 		{name: "a schema", head: "parameters: {required: [git]}\ninputSchema: {required: [git]}", why: "another's"},

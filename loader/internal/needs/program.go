@@ -3,6 +3,7 @@
 package needs
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -17,7 +18,15 @@ const known = " apt-get aws az bash brew bun bunx cargo claude codex composer co
 // RequiresPrograms reports a key that is another word for what a skill requires, with programs as its value.
 func RequiresPrograms(key string, value *node.Node) bool {
 	const words = " required requirements prerequisites needs bins binaries required-bins required-tools requires-bins requires-tools "
-	return strings.Contains(words, " "+strings.ReplaceAll(key, "_", "-")+" ") && ListsPrograms(value)
+	key = strings.ReplaceAll(key, "_", "-")
+	return strings.Contains(words, " "+key+" ") && ListsPrograms(value) && !(strings.HasSuffix(key, "-tools") && listsAgentTools(value))
+}
+
+// listsAgentTools reports a list of tools, or one, that a model calls, such as bash and read, and no programs.
+func listsAgentTools(value *node.Node) bool {
+	return slices.ContainsFunc(append([]*node.Node{value}, value.Items...), func(item *node.Node) bool {
+		return item.Kind == node.Scalar && strings.Contains(agentTools, " "+strings.ToLower(item.Text)+" ")
+	})
 }
 
 // NamesPrograms reports a list, or one word that may be the name of a program: neither a number or a version nor none.

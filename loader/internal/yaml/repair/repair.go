@@ -136,8 +136,14 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
 		return p.Next
 	}
-	if !twice(r, p, key) {
-		r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")
+	if twice(r, p, key) {
+		return p.Next
+	}
+	r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")
+	at = strings.LastIndexByte(r.text[:p.Colon.Start], '\n') + 1
+	if strings.HasPrefix(strings.TrimLeft(r.text[at:p.Colon.Start], " \t"), "- ") && at > l.Start { // which may be an item of another entry
+		last := &r.list[len(r.list)-1]
+		last.Hint, last.Fix.Unsafe = "move the item below the list that it is one of; where it is text, put the value in quotes", true
 	}
 	return p.Next
 }
