@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"go/format"
 	"io"
 	"os"
 	"os/exec"
@@ -103,22 +102,23 @@ func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) er
 
 // mend applies fixes, says what they changed, and returns what is left to report.
 func (f *vetFlags) mend(cmd *cobra.Command, std ui.Streams, packages []string, fixes []govet.Fix) (diags []runtime.Diagnostic, err error) {
-	defer func() { // what is written is said, whatever went wrong then
-		if changes := govet.Applied(fixes, diags); len(changes) > 0 {
-			ui.Note(std.Err, "%s\nmended %s", strings.Join(changes, "\n"), ui.Plural(len(changes), "problem"))
-		}
-	}()
+	fixes = govet.Chosen(fixes)
 	changes, err := mend.Fixer{}.Changes(govet.Fixable(fixes))
 	if err != nil {
 		return nil, err
 	}
 	for i, c := range changes {
-		if text, err := format.Source([]byte(c.New)); err == nil {
-			changes[i].New = string(text)
-		}
+		changes[i].New = govet.Tidied(c.Old, c.New)
 	}
-	if _, err := mend.Apply(cmd.Context(), changes); err != nil {
-		return nil, err
+	made, unmended := mend.Apply(cmd.Context(), changes)
+	isWritten := func(file string) bool {
+		return slices.ContainsFunc(made, func(c mend.Change) bool { return c.File == file })
+	}
+	if applied := govet.Applied(fixes, isWritten); len(applied) > 0 { // whatever went wrong then
+		ui.Note(std.Err, "%s\nmended %s", strings.Join(applied, "\n"), ui.Plural(len(applied), "problem"))
+	}
+	if unmended != nil {
+		return nil, unmended
 	}
 	diags, _, err = f.goVet(cmd, std, packages)
 	return diags, err

@@ -1,7 +1,6 @@
 package govet
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"path/filepath"
@@ -19,7 +18,6 @@ type Fix struct {
 	of       runtime.Diagnostic
 	file     string
 	edits    []runtime.Edit
-	before   []byte // the file
 	old, new string
 }
 
@@ -29,11 +27,30 @@ func fixOf(d runtime.Diagnostic, edits []edit) Fix {
 	for _, e := range edits {
 		fix.edits = append(fix.edits, runtime.Edit{Start: e.Start, End: e.End, New: e.New})
 	}
-	fix.before, _ = loader.ReadNamed(e.Filename, target.MaxSource)
-	if e.Start >= 0 && e.Start <= e.End && e.End <= len(fix.before) {
-		fix.old = string(fix.before[e.Start:e.End])
+	before, _ := loader.ReadNamed(e.Filename, target.MaxSource)
+	if e.Start >= 0 && e.Start <= e.End && e.End <= len(before) {
+		fix.old = string(before[e.Start:e.End])
 	}
 	return fix
+}
+
+// Chosen are the fixes that can be applied together, in the order of their places: of those that touch the same text, the first.
+func Chosen(fixes []Fix) (list []Fix) {
+	fixes = slices.Clone(fixes)
+	slices.SortFunc(fixes, func(a, b Fix) int {
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.of.Line, b.of.Line), cmp.Compare(a.of.Column, b.of.Column))
+	})
+	for _, f := range fixes { // a file is in a package, and once more in that of its tests
+		overlaps := func(e runtime.Edit) bool {
+			return slices.ContainsFunc(list, func(other Fix) bool {
+				return other.file == f.file && slices.ContainsFunc(other.edits, func(o runtime.Edit) bool { return e.Start < o.End && o.Start < e.End || e.Start == o.Start })
+			})
+		}
+		if !slices.ContainsFunc(f.edits, overlaps) {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // Fixable are the findings of fixes, each with its file by the name that it has on the disk and with its edits.
@@ -44,22 +61,10 @@ func Fixable(fixes []Fix) (diags []runtime.Diagnostic) {
 	return diags
 }
 
-// Applied are a line for each of the fixes that were applied: its file is another one, and its finding is none of those that are left.
-func Applied(fixes []Fix, left []runtime.Diagnostic) (list []string) {
-	fixes = slices.Clone(fixes)
-	slices.SortFunc(fixes, func(a, b Fix) int {
-		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.of.Line, b.of.Line), cmp.Compare(a.of.Column, b.of.Column))
-	})
-	// A file is in a package, and once more in that of its tests.
-	fixes = slices.CompactFunc(fixes, func(a, b Fix) bool {
-		return a.file == b.file && a.of.Line == b.of.Line && a.of.Column == b.of.Column
-	})
+// Applied are a line for each of the fixes of files that were written, which isWritten tells by the names that they have on the disk.
+func Applied(fixes []Fix, isWritten func(file string) bool) (list []string) {
 	for _, f := range fixes {
-		now, err := loader.ReadNamed(f.file, target.MaxSource)
-		isLeft := slices.ContainsFunc(left, func(d runtime.Diagnostic) bool {
-			return d.File == f.of.File && d.Rule == f.of.Rule && d.Message == f.of.Message
-		})
-		if err != nil || isLeft || bytes.Equal(now, f.before) {
+		if !isWritten(filepath.ToSlash(f.file)) {
 			continue
 		}
 		what := fmt.Sprintf("%s is now %s", f.old, f.new)
