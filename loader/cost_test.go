@@ -164,3 +164,26 @@ func TestOthersEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestLimitsAreTold holds that a load which ends at a limit that its caller has set says so, whatever it is for.
+func TestLimitsAreTold(t *testing.T) {
+	dir := disk(t, map[string]string{"a/SKILL.md": good("a"), "b/SKILL.md": good("b"), "g/c/SKILL.md": good("c")})
+	for want, opts := range map[string]Options{
+		"error of 1":   {MaxSkills: 1},
+		"error of 2":   {MaxDirs: 1, MaxSkills: 2},
+		"warning of 1": {Mode: ModeUser, MaxSkills: 1},
+		" of 3":        {},
+		" of 3 ":       {MaxSkills: -1, MaxDirs: -1},
+	} {
+		r := loadDisk(t, dir, opts)
+		said := ""
+		for _, d := range r.Diagnostics {
+			if d.Rule == "too-many" {
+				said += string(d.Severity)
+			}
+		}
+		if got := fmt.Sprintf("%s of %d", said, len(r.Skills)); got != strings.TrimSuffix(want, " ") {
+			t.Errorf("%+v: %s, want %s", opts, got, want)
+		}
+	}
+}

@@ -71,8 +71,8 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 }
 
 // LoadBytes reads one skill from the text of its file: an editor's buffer, or a file that is about to be written. The
-// file need not exist, and is the only one that the skill has. Diagnostics call it file, and the name of the skill is compared
-// with the directory in that path. opts may be nil.
+// file need not exist, and is the only one that the skill has: what it says of others is not looked up. Diagnostics call it file, and the name
+// of the skill is compared with the directory in that path. opts may be nil.
 func LoadBytes(file string, data []byte, opts *Options) *Result {
 	l := newLoad(opts)
 	s := &Skill{Skill: runtime.Skill{Path: file}, File: file, dirName: path.Base(path.Dir(file))}

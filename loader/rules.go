@@ -89,5 +89,5 @@ var IdentifierCollision = RuleName{&rule.Rule{
 var NotEmbeddable = RuleName{content.NotEmbeddable}
 
 // PathRefusal says why no Go package, no module archive and no directory of a user's can hold a file at a path with slashes,
-// and what to do about it. Both are "" for a path that all of them take.
+// and what to do about it. Both are "" for other paths. Archives of modules leave out what is below a directory vendor: of that check has a hint.
 func PathRefusal(path string) (why, hint string) { return content.Refusal(path) }

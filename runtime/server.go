@@ -8,6 +8,7 @@ import (
 	"hash"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime/command"
@@ -80,6 +81,22 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	cmd.WaitDelay = waitDelay
 	ownGroup(cmd)
 	return cmd
+}
+
+// Line returns the command line of the server, or its URL, for people to read: one printable line, in which a word that is empty, or holds
+// a blank or what means something to a shell, is in double quotes, so that no two lists of words look alike. It is not for a shell.
+func (s MCPServer) Line() string {
+	if s.Command == "" {
+		return Escape(s.URL)
+	}
+	var words []string
+	for _, word := range append([]string{s.Command}, s.Args...) {
+		if word == "" || strings.ContainsAny(word, " \"'`$&|;<>()*?\\") {
+			word = strconv.Quote(word)
+		}
+		words = append(words, Escape(word))
+	}
+	return strings.Join(words, " ")
 }
 
 // Digest returns a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,

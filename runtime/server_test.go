@@ -58,3 +58,25 @@ func TestCmdOfURL(t *testing.T) {
 		}
 	}
 }
+
+// TestLine holds that the line of a server tells words apart that are not the same, and prints as one line.
+func TestLine(t *testing.T) {
+	for _, row := range []struct {
+		srv  MCPServer
+		want string
+	}{
+		{MCPServer{}, ""},
+		{MCPServer{URL: "https://example.com/mcp\u202e"}, `https://example.com/mcp\u202e`},
+		{MCPServer{Command: "npx"}, "npx"},
+		{MCPServer{Command: "npx", Args: []string{"-y", "a@1.0.0"}}, "npx -y a@1.0.0"},
+		{MCPServer{Command: "n", Args: []string{"My Notes", ""}}, `n "My Notes" ""`},
+		{MCPServer{Command: "n", Args: []string{"My", "Notes"}}, "n My Notes"},
+		{MCPServer{Command: "n", Args: []string{"My\u00a0Notes", "a\nb"}}, `n My\u00a0Notes a\nb`},
+		{MCPServer{Command: "n", Args: []string{`"`, `'`, "$HOME", `a\b`}}, `n "\"" "'" "$HOME" "a\\b"`},
+		{MCPServer{Command: "my server"}, `"my server"`},
+	} {
+		if got := row.srv.Line(); got != row.want {
+			t.Errorf("%q %q %q: %s, want %s", row.srv.Command, row.srv.Args, row.srv.URL, got, row.want)
+		}
+	}
+}

@@ -108,7 +108,7 @@ func compare(t *testing.T, file, got string) {
 func TestFaultsAreComplete(t *testing.T) {
 	elsewhere := map[string]string{
 		"path-escape": "a link", "not-regular": "no regular file", "unreadable": "permissions",
-		"identifier-collision": "generate", "not-embeddable": "generate", "shadowed": "layers", "unreached": "check-unreached.txtar", "secret": "check-secret.txtar",
+		"identifier-collision": "generate", "not-embeddable": "generate", "shadowed": "layers", "unreached": "check-unreached.txtar", "too-many": "a limit that a program sets", "secret": "check-secret.txtar",
 	}
 	for _, r := range loader.Rules() {
 		if r.Build == "" || elsewhere[r.Name] != "" {

@@ -82,7 +82,7 @@ func answer(ctx context.Context, cat *runtime.Catalog, start bool, message strin
 				continue
 			}
 			if !start {
-				fmt.Printf("  would start %s: %s\n", srv.Name, strings.Join(cmd.Args, " "))
+				fmt.Printf("  would start %s: %s\n", srv.Name, srv.Line())
 				continue
 			}
 			defer runtime.StopGroup(cmd) // deferred before the close, so that it ends what outlives that
@@ -91,7 +91,7 @@ func answer(ctx context.Context, cat *runtime.Catalog, start bool, message strin
 				return fmt.Errorf("server %s: %w", srv.Name, err)
 			}
 			defer session.Close()
-			fmt.Printf("  started %s: %s\n", srv.Name, strings.Join(cmd.Args, " "))
+			fmt.Printf("  started %s: %s\n", srv.Name, srv.Line())
 		}
 		for _, srv := range m.Pending { // it is the user's, and examples/mcp-agent asks about it
 			fmt.Printf("  server %s is not approved\n", runtime.Escape(srv.Name))

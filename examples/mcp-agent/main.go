@@ -69,8 +69,7 @@ func run(ctx context.Context, project, message string) error {
 func askUser(in io.Reader, out io.Writer) func(runtime.MCPServer) bool {
 	lines := bufio.NewScanner(in)
 	return func(srv runtime.MCPServer) bool {
-		what := runtime.Escape(strings.Join(append([]string{srv.Command + srv.URL}, srv.Args...), " "))
-		fmt.Fprintf(out, "the skill %s wants to use the server %s:\n  %s\n", runtime.Quote(string(srv.Skill)), runtime.Quote(srv.Name), what)
+		fmt.Fprintf(out, "the skill %s wants to use the server %s:\n  %s\n", runtime.Quote(string(srv.Skill)), runtime.Quote(srv.Name), srv.Line())
 		if names := srv.Variables(); len(names) > 0 {
 			fmt.Fprintf(out, "with %s\n", strings.Join(names, ", "))
 		}

@@ -29,7 +29,11 @@ func ReadNamed(file string, limit int64) ([]byte, error) {
 	defer f.Close()
 	data, _, err := readRegular(f, limit)
 	if err == runtime.ErrTooLarge {
-		err = fmt.Errorf("%w: it has more than %d MiB", err, max(limit>>20, 1))
+		size := fmt.Sprintf("%d bytes", limit)
+		if limit >= 1<<20 {
+			size = fmt.Sprintf("%d MiB", limit>>20)
+		}
+		err = fmt.Errorf("%w: it has more than %s", err, size)
 	}
 	if err != nil {
 		return fail(err)

@@ -24,8 +24,8 @@ var (
 
 	// TooMany: a root has more directories than are searched.
 	TooMany = &Rule{
-		Name: "too-many", Title: "a root has more directories than are searched", User: Warned,
-		Why: "At run time a root is searched up to 2,000 directories, so that a wrong path such as / costs little. The message says where the search stopped.",
+		Name: "too-many", Title: "a root has more directories than are searched", Build: runtime.SeverityError, User: Warned,
+		Why: "At run time a root is searched up to 2,000 directories, so that a wrong path such as / costs little. The message says where the search stopped. generate and check have no limit; a program that gives its load one is told as well.",
 	}
 
 	// FileName: the file is not spelled SKILL.md, or ROLE.md for a project.

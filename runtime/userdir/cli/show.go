@@ -73,7 +73,7 @@ func show(w io.Writer, cat *runtime.Catalog, name string, body bool) error {
 	}
 	row("missing", strings.Join(cat.Missing(s), ", "))
 	for _, srv := range s.Servers {
-		row("server "+oneLine(srv.Name), strings.TrimSpace(strings.Join(append([]string{srv.Command}, srv.Args...), " ")+" "+srv.URL))
+		row("server "+oneLine(srv.Name), srv.Line())
 	}
 	files, err := s.Files()
 	if err != nil {

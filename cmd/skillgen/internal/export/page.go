@@ -75,11 +75,7 @@ func page(cat *runtime.Catalog, s *runtime.Skill, files []runtime.FileReport) st
 
 // server is a row about a server. What it gets as environment or header is a key, more often than not: the names are shown.
 func server(s runtime.MCPServer) string {
-	what := s.URL
-	if s.Command != "" {
-		what = strings.Join(append([]string{s.Command}, s.Args...), " ")
-	}
-	text := code(s.Name) + ": " + code(what)
+	text := code(s.Name) + ": " + code(s.Line())
 	for _, list := range []struct {
 		name   string
 		values []runtime.Variable

@@ -95,18 +95,7 @@ func State(state runtime.SkillState, reason string, n int) string {
 	return string(state) + ": " + reason
 }
 
-// Server is a server for people to read: its words as a shell would take them, or its URL.
+// Server is a server for people to read.
 func Server(s runtime.ServerReport) string {
-	if s.Command == "" {
-		return ui.Plain(s.URL)
-	}
-	words := []string{ui.Plain(s.Command)}
-	for _, arg := range s.Args {
-		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
-			words = append(words, ui.Quoted(arg))
-			continue
-		}
-		words = append(words, ui.Plain(arg))
-	}
-	return strings.Join(words, " ")
+	return ui.Sentence(runtime.MCPServer{Command: s.Command, Args: s.Args, URL: s.URL}.Line())
 }
