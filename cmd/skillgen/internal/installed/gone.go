@@ -10,7 +10,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -242,7 +241,7 @@ func restOf(results []cli.Result, owner string) (most int) {
 	for _, r := range results {
 		rest := r.Record.Others[owner]
 		for _, s := range r.States {
-			if _, err := os.Lstat(filepath.Join(r.Skills(), filepath.FromSlash(s.Dir))); s.Owner == owner && err == nil {
+			if _, err := loader.StatNamed(filepath.Join(r.Skills(), filepath.FromSlash(s.Dir))); s.Owner == owner && err == nil {
 				rest--
 			}
 		}
