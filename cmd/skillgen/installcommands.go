@@ -54,7 +54,7 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
 outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user), dropped (installed from
 there, where it is no more), unknown (installed from there, where it is refused now) or source (where --from reads it).
-It writes nothing. It exits 1 when install would change something, and when a skill of --from that is meant is refused,
+It writes nothing. It exits 1 when install would change a skill, and when a skill of --from that is meant is refused,
 whatever is installed: then nobody knows what should be.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is

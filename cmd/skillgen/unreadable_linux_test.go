@@ -266,3 +266,28 @@ func TestUnreadableHasNoConfig(t *testing.T) {
 		}
 	}
 }
+
+// TestMigrateSaysOnce holds that a file which cannot be read is said once, before files move and when they do, and also where it is alone.
+func TestMigrateSaysOnce(t *testing.T) {
+	for _, beside := range []bool{true, false} {
+		for _, flag := range []string{"--dry-run", "--json=false"} {
+			top := t.TempDir()
+			if err := errors.Join(os.Chmod(filepath.Dir(top), 0o755), os.Chmod(top, 0o777)); err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(top)
+			writeTest(t, "skills/two.md", skillNamed("two"))
+			if beside {
+				writeTest(t, "skills/one.md", skillNamed("one"))
+			}
+			if err := errors.Join(os.Chmod("skills/two.md", 0), os.Chmod("skills", 0o777)); err != nil {
+				t.Fatal(err)
+			}
+			asNobody(t, func() {
+				if code, stdout, stderr := skillgen(t, "migrate", flag, "."); code != exitFindings || strings.Count(stderr, "permission denied") != 1 {
+					t.Errorf("%v %s: status %d\n%s%s", beside, flag, code, stdout, stderr)
+				}
+			})
+		}
+	}
+}

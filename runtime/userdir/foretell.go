@@ -95,9 +95,6 @@ func (s *session) mayKeep(v verdict) (name string, err error) {
 // foretellMoves says in a dry run which flat files cannot be moved, as the run after it does: a stage stands in the directory itself, and
 // each file goes from there.
 func (t *target) foretellMoves(list []*flatFile) error {
-	if !slices.ContainsFunc(list, (*flatFile).pending) {
-		return nil
-	}
 	var errs []error
 	if err := writable(t.path); err != nil {
 		for _, f := range list {

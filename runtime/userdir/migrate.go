@@ -42,7 +42,8 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 	}
 	left, err := t.leftovers()
 	if o.DryRun && err == nil {
-		err = t.foretellMoves(list)
+		err = t.foretellMoves(list) // which changes the list
+		return migrations(list), err
 	}
 	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
 		return migrations(list), errors.Join(err, t.unread)

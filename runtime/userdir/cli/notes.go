@@ -49,7 +49,7 @@ func Notes(results []Result, verb string, command Command) []string {
 				if isRecorded(r, s) { // what is away then counts as removed
 					then = command("install", []runtime.SkillName{s.Skill}, "--restore")
 				}
-				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(what), oneLine(why), at, then))
+				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(what), oneLine(why), Word(at), then))
 			}
 			switch {
 			case s.Action == userdir.ActionFailed: // what could not be looked at may be anything

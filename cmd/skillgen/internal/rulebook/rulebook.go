@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Page is docs/rules.md: all rules, from their records.
@@ -97,6 +98,9 @@ func text(r loader.Rule) (head, rest string) {
 	rest = fmt.Sprintf("generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
 	if r.Optional != "" {
 		rest += "there, in an entry other than name and description: " + outcome(r.Optional) + "\n"
+	}
+	if r.MayBe(runtime.SeverityOff) {
+		rest += fmt.Sprintf("to turn it off: --rule %s=off, or in skillgen.toml, below [rules]: %s = \"off\"\n", r.Name, r.Name)
 	}
 	return head, rest + example("bad", r.Bad) + example("good", r.Good)
 }
