@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -31,10 +32,11 @@ func (s *session) dropped(skills []*wanted) []*wanted {
 	return list
 }
 
-// readable leaves out the skills of the catalog that cannot be read and that the record has: to take them away, it says enough.
+// readable leaves out the skills of the catalog that cannot be read and that the record has: to take them away, it says enough. One whose
+// directory another has is nowhere.
 func (s *session) readable(skills []*wanted) []*wanted {
 	recorded := s.record.names(s.owns)
-	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool { return w.unusable != nil && recorded[w.skill.Name] })
+	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool { return w.unusable != nil && (recorded[w.skill.Name] || errors.Is(w.unusable, ErrTaken)) })
 }
 
 // names are the skills that an owner has in the record, each by its name and by that of its directory.

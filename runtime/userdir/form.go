@@ -39,7 +39,12 @@ func (s *session) wanted(ctx context.Context) []*wanted {
 func (s *session) want() {
 	isClean := s.isClean()
 	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != isClean(w.skill.Name) }) {
-		s.skills = want(s.cat, isClean)
+		s.skills = want(s.cat, isClean, func(dir string) runtime.SkillName {
+			if e, known := s.record.Skills[dir]; known {
+				return e.nameIn(dir)
+			}
+			return ""
+		})
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 func (s *session) places(yield func(w *wanted, dir string, e entry)) {
 	byName := make(map[runtime.SkillName]*wanted)
 	for _, w := range s.skills {
-		if w.unusable == nil {
+		if w.unusable == nil || errors.Is(w.unusable, ErrTaken) {
 			byName[w.skill.Name] = w
 		}
 	}
@@ -42,12 +42,19 @@ type keptView struct {
 func (s *session) keepViews(ctx context.Context) map[runtime.SkillName]keptView {
 	keep := make(map[runtime.SkillName]keptView)
 	s.places(func(w *wanted, dir string, e entry) {
-		if _, known := s.record.Skills[w.dir]; known || len(e.Files) == 0 || !s.owns(e.Owner) {
-			return // it has come, and the old place goes or is gone
+		there, known := s.record.Skills[w.dir]
+		hasCome := known && there.nameIn(w.dir) == w.skill.Name // and the old place goes or is gone
+		if hasCome || len(e.Files) == 0 || !s.owns(e.Owner) {
+			return
 		}
 		k := keptView{reason: "stays as written"}
 		if e.Clean {
 			k.reason = "stays in the clean view"
+		}
+		if w.unusable != nil {
+			k.reason += ", since another skill has " + runtime.Quote(w.dir)
+			keep[w.skill.Name] = k
+			return
 		}
 		if _, err := s.lstat(w.dir); err == nil {
 			k.reason += ", since there is " + runtime.Quote(w.dir)
@@ -65,9 +72,9 @@ func (s *session) keepViews(ctx context.Context) map[runtime.SkillName]keptView 
 			keep[w.skill.Name] = k
 			return
 		}
-		known := make(ours)
-		known.add(dir, e.Files)
-		if only, err := s.holdsOnly(dir, known); found.kind == directory && !only {
+		files := make(ours)
+		files.add(dir, e.Files)
+		if only, err := s.holdsOnly(dir, files); found.kind == directory && !only {
 			k.reason, k.err = k.reason+", since "+holdsOthers, err
 			keep[w.skill.Name] = k
 		}
@@ -78,7 +85,7 @@ func (s *session) keepViews(ctx context.Context) map[runtime.SkillName]keptView 
 // moved are the old places of skills that have another in the view that is meant.
 func (s *session) moved() (list []*wanted) {
 	s.places(func(w *wanted, dir string, e entry) {
-		if s.owns(e.Owner) {
+		if s.owns(e.Owner) && w.unusable == nil {
 			list = append(list, &wanted{skill: w.skill, clean: e.Clean, dir: dir, moved: w})
 		}
 	})

@@ -67,9 +67,9 @@ func (f *wantedFile) bytes() ([]byte, error) {
 	return data, err
 }
 
-// want works out the directories and files of all skills. clean says of each whether the clean view is wanted.
-// A skill that cannot be installed has its err set.
-func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool) []*wanted {
+// want works out the directories and files of all skills. clean says of each whether the clean view is wanted, and has which skill a directory
+// has by the record, nil for none. A skill that cannot be installed has its err set.
+func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool, has func(dir string) runtime.SkillName) []*wanted {
 	var list []*wanted
 	for s := range cat.All() {
 		w := &wanted{skill: s, clean: clean(s.Name)}
@@ -78,18 +78,34 @@ func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool) []*wanted {
 		}
 		list = append(list, w)
 	}
-	// A name that is a directory by itself goes before those that had to be changed to be one.
-	taken := make(map[string]bool, len(list))
-	for _, exact := range []bool{true, false} {
-		for _, w := range list {
-			if w.unusable != nil || exact != (w.dir == string(w.skill.Name)) {
-				continue
-			}
-			if key := foldDir(w); taken[key] {
-				w.unusable, w.files = fmt.Errorf("%w %s", ErrTaken, runtime.Quote(w.dir)), nil
-			} else {
-				taken[key] = true
-			}
+	// What is there goes before what would come, and a name that is a directory by itself before those that had to be changed to be one.
+	taken, names := make(map[string]bool, len(list)), make(map[runtime.SkillName]bool, len(list))
+	for _, w := range list {
+		names[w.skill.Name] = true
+	}
+	rank := func(w *wanted) int {
+		switch name := w.skill.Name; {
+		case has != nil && has(w.dir) == name:
+			return 0
+		case w.dir == string(name):
+			return 1
+		}
+		return 2
+	}
+	inOrder := slices.Clone(list)
+	slices.SortStableFunc(inOrder, func(a, b *wanted) int { return rank(a) - rank(b) })
+	for _, w := range inOrder {
+		key, other := foldDir(w), runtime.SkillName("")
+		if has != nil {
+			other = has(w.dir)
+		}
+		if w.unusable != nil {
+			continue
+		} else if taken[key] || other != w.skill.Name && names[other] { // also where that moves away: its directory is free then
+
+			w.unusable, w.files = fmt.Errorf("%w %s", ErrTaken, runtime.Quote(w.dir)), nil
+		} else {
+			taken[key] = true
 		}
 	}
 	return list
