@@ -43,7 +43,7 @@ func lostAnchors(s *reader, files *skillFiles) {
 		if near != "" {
 			hint = "write " + runtime.Quote(file+"#"+near)
 		}
-		s.log.Hint(source.Wrong(s.broken, markdown.LinkAt(s.Text, s.Head.Body+l.At, l.To), "no heading is called as the link to "+runtime.Quote(l.To)+" says", hint))
+		s.log.Hint(source.Wrong(s.broken, markdown.LinkAt(s.Text, s.Head.Body+l.At, l.Written), "no heading is called as the link to "+runtime.Quote(l.To)+" says", hint))
 	}
 }
 

@@ -67,7 +67,7 @@ func links(s *reader) {
 		if leads == there || s.log.Full() {
 			continue
 		}
-		at := markdown.LinkAt(s.Text, s.Head.Body+l.At, l.To)
+		at := markdown.LinkAt(s.Text, s.Head.Body+l.At, l.Written)
 		switch leads {
 		case outside:
 			if s.At != "" {

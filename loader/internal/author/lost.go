@@ -30,7 +30,7 @@ func Project(log *report.Log, text string, body int, dir string, renamed map[str
 	}
 	for _, l := range new(markdown.Links).Links(text[body:]) {
 		if lost, ok := lostFrom(dir, l.To, renamed); ok && !log.Full() {
-			log.Add(lost.problem(&BrokenLink.Rule, text, markdown.LinkAt(text, body+l.At, l.To), l.To, "add the file, or correct the link: it starts from the directory of the ROLE.md"))
+			log.Add(lost.problem(&BrokenLink.Rule, text, markdown.LinkAt(text, body+l.At, l.Written), l.To, "add the file, or correct the link: it starts from the directory of the ROLE.md"))
 		}
 	}
 }

@@ -19,6 +19,12 @@ func unreadLinks(s *reader, files *skillFiles) {
 		start += strings.Index(s.Text[start:], "("+l.To+")") + 1
 		at := source.Span{Start: start, End: start + len(l.To)}
 		ext := path.Ext(markdown.PathOf(l.To))
+		if file, title, _ := strings.Cut(l.To, " "); strings.Contains(file, "/") && path.Ext(file) != "" && files.leads(file) <= gone && strings.Contains(ext, " ") {
+			p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write the title in the quotes of the keyboard")
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start + len(file) + 1, End: at.End, New: `"` + strings.Trim(title, "“”„‟«»‘’‚ ") + `"`}}}
+			s.log.Add(p)
+			continue
+		}
 		if s.log.Full() || !filekind.IsRelative(l.To) || ext == "" || strings.Contains(ext, " ") {
 			continue
 		}

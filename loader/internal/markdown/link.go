@@ -39,8 +39,8 @@ func UnreadLink(text string, at int) (why, hint string) {
 
 // Link is a link or an image of a Markdown text, or the definition of a reference.
 type Link struct {
-	To string
-	At int // offset of its first bracket
+	To, Written string // where it leads, and that as it stands, with escapes and character references
+	At          int    // offset of its first bracket
 }
 
 // Links finds links. The zero value is ready. It makes a parser for the first text and keeps it: that
@@ -61,7 +61,8 @@ func (m *Links) Links(text string) (list []Link) {
 	doc := m.parser.Parse(markdown.NewReader(short))
 	add := func(to []byte, at int) {
 		if at >= 0 {
-			list = append(list, Link{string(to), at - sort.SearchInts(breaks, at)})
+			plain := util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(to)))
+			list = append(list, Link{string(plain), string(to), at - sort.SearchInts(breaks, at)})
 		}
 	}
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

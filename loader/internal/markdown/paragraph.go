@@ -18,7 +18,7 @@ func (m *Links) LinksAt(text string, marks []int) (list []Link) {
 	}
 	for _, p := range o.found {
 		for _, l := range m.Links(text[p.Start:p.End]) {
-			list = append(list, Link{l.To, l.At + p.Start})
+			list = append(list, Link{l.To, l.Written, l.At + p.Start})
 		}
 	}
 	return list

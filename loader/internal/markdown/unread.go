@@ -66,9 +66,9 @@ func (m *Links) Unread(text string) (blank, undefined []Link) {
 		switch {
 		case !ok || end < l.At:
 		case u.isLabel:
-			undefined = append(undefined, Link{u.to, l.At})
+			undefined = append(undefined, Link{u.to, u.to, l.At})
 		default:
-			blank = append(blank, Link{u.to, l.At})
+			blank = append(blank, Link{u.to, u.to, l.At})
 		}
 	}
 	return blank, undefined

@@ -119,20 +119,26 @@ func (c *Code) join(body string, block int) {
 }
 
 // dataBegins is what begins a text that a command of a shell reads, up to a line that is a word.
-var dataBegins = regexp.MustCompile(`(?:^|[^<])<<-?[ \t]?["'\\]?([A-Za-z_]\w*)`)
+var dataBegins = regexp.MustCompile(`(?:^|[^<])<<-?[ \t]?(?:"([^"\n]+)"|'([^'\n]+)'|\\?([A-Za-z_]\w*))`)
 
-// dataOf is the line behind such a text, or behind a list of words, in which lines of a shell end, "" for none, where data is that in which
-// they begin.
+// dataOf are the lines behind such texts, or behind a list of words, in which lines of a shell end, the next one first, "" for none; data are
+// those in which they begin.
 func dataOf(lines, data string) string {
 	if data == "" && !strings.Contains(lines, "<<") && !strings.Contains(lines, "=(") {
 		return ""
 	}
 	for line := range strings.Lines(lines) {
-		if data != "" && strings.TrimSpace(line) == data {
-			data = ""
-		} else if m := dataBegins.FindStringSubmatch(line); data == "" && m != nil {
-			data = m[1]
-		} else if data == "" && strings.HasSuffix(strings.TrimSpace(line), "=(") {
+		if end, others, _ := strings.Cut(data, "\n"); data != "" {
+			if strings.TrimSpace(line) == end {
+				data = others
+			}
+			continue
+		}
+		var ends []string
+		for _, m := range dataBegins.FindAllStringSubmatch(line, -1) {
+			ends = append(ends, m[1]+m[2]+m[3])
+		}
+		if data = strings.Join(ends, "\n"); data == "" && strings.HasSuffix(strings.TrimSpace(line), "=(") {
 			data = ")"
 		}
 	}

@@ -216,7 +216,7 @@ func Makes(body, name string) bool {
 	for rest := body; ; {
 		i := strings.Index(rest, name)
 		if i < 0 {
-			return false
+			return isCopied(body, name)
 		}
 		line := rest[strings.LastIndexByte(rest[:i], '\n')+1 : i]
 		for _, arrow := range [...]string{"→", "⇒", "->", "=>"} { // what stands before it is done, and is not the file
@@ -227,6 +227,9 @@ func Makes(body, name string) bool {
 		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") {
 			return true
 		}
+		if behind, _, _ := strings.Cut(rest[i+len(name):], "\n"); isTarget(line, behind) {
+			return true
+		}
 		for _, verb := range [...]string{"create", "write ", "save "} {
 			if at := strings.LastIndex(lower, verb); at >= 0 && !isOther(lower[at+len(verb):]) {
 				return true
@@ -234,6 +237,42 @@ func Makes(body, name string) bool {
 		}
 		rest = rest[i+len(name):]
 	}
+}
+
+// isCopied reports a file that a command puts into its directory from elsewhere.
+func isCopied(body, name string) bool {
+	dir, base := path.Split(name)
+	for rest := body; ; {
+		i := strings.Index(rest, "/"+base)
+		if i < 0 {
+			return false
+		}
+		line, _, _ := strings.Cut(rest[i+1+len(base):], "\n")
+		to := strings.Trim(strings.TrimPrefix(strings.TrimSpace(line), "./"), "`\"'")
+		if (to == dir || to+"/" == dir) && isTarget(rest[strings.LastIndexByte(rest[:i], '\n')+1:i]+" ", "") {
+			return true
+		}
+		rest = rest[i+1+len(base):]
+	}
+}
+
+// isTarget reports what a command writes: the file behind an option for that, the last of those that are copied, or one that is unpacked.
+func isTarget(before, behind string) bool {
+	command := before[strings.LastIndexAny(before, "`;|&(")+1:]
+	words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(strings.TrimLeft(command, " \t$")), "sudo "))
+	if len(words) < 2 {
+		return false
+	}
+	switch words[0] {
+	case "tar", "unzip":
+		return true
+	case "cp", "mv", "ln", "install", "rsync", "scp":
+		after := strings.TrimLeft(behind, "`\"' \t\r")
+		return after == "" || strings.IndexByte(";|&#)", after[0]) >= 0 || strings.HasPrefix(behind, "`")
+	}
+	last := strings.TrimSuffix(words[len(words)-1], "=")
+	isShort := len(last) > 1 && last[0] == '-' && last[1] != '-' && strings.HasSuffix(strings.ToLower(last), "o")
+	return isShort || strings.HasPrefix(last, "--out")
 }
 
 // another begins what is done beside making something: the next sentence, or what says to take a file for it or after it.
