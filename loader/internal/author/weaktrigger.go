@@ -46,9 +46,12 @@ func weakTriggers(s *reader) {
 		if i < parted {
 			continue
 		}
-		if at, message, hint, n := keywords.Told(i); n > 0 && !s.log.Full() {
-			s.report(at, message, hint)
-			parted = i + n
+		if at, message, hint, n, mayBe := keywords.Told(i); n > 0 && !s.log.Full() {
+			if parted = i + n; mayBe {
+				s.log.Hint(source.Wrong(s.broken, at, message, hint))
+			} else {
+				s.report(at, message, hint)
+			}
 			continue
 		}
 		lower := runtime.FoldKeyword(word)
@@ -71,7 +74,6 @@ func weakTriggers(s *reader) {
 		default:
 			at := s.TriggerSpans[i]
 			at.Start-- // from the quote in front, where a problem of the whole value is: what is joined is told as such
-
 			if text, signs := keyword.Shown(word); signs != "" && !report.Tells(s.log, at, s.broken) {
 				problem, hint = "has "+signs+", and is searched for with them", "write "+runtime.Quote(text)
 			}

@@ -17,21 +17,26 @@ type Phrases struct {
 	Root   *node.Node
 }
 
-// Told is what to say where the keywords from one on are parts of one pattern, and how many they are, which is 0 elsewhere.
-func (k Phrases) Told(from int) (at source.Span, message, hint string, n int) {
+// Told is what to say where the keywords from one on are parts of one pattern, and how many they are, which is 0 elsewhere. mayBe says that
+// all may be meant as they are: nothing but the strokes around them says otherwise.
+func (k Phrases) Told(from int) (at source.Span, message, hint string, n int, mayBe bool) {
 	n = partedPattern(k.Words[from:])
 	for next := from + 1; next < from+n; next++ {
 		before, at := k.Places[next-1], k.Places[next]
 		if before != at && (at.Start < before.End || strings.TrimSpace(k.Text[before.End:at.Start]) != "|") {
-			return at, "", "", 0 // another item
+			return at, "", "", 0, false // another item
 		}
 	}
 	if n == 0 {
-		return at, "", "", 0
+		return at, "", "", 0, false
 	}
 	at = source.Span{Start: k.Places[from].Start, End: k.Places[from+n-1].End}
 	whole := strings.Join(k.Words[from:from+n], "|")
-	return at, "| parts the pattern " + runtime.Quote(whole) + " into " + strconv.Itoa(n) + " keywords, each of which is searched for as it is", PhrasesHint(k.Root, at, whole), n
+	hint, last := PhrasesHint(k.Root, at, whole), k.Words[from+n-1]
+	if mayBe = strings.HasPrefix(whole, "/") && strings.HasSuffix(whole, "/") && !strings.ContainsAny(whole, `\^$.*+?()[]{}`); mayBe {
+		hint += "; where the strokes are meant, write " + runtime.Quote(last) + " first"
+	}
+	return at, "| parts the pattern " + runtime.Quote(whole) + " into " + strconv.Itoa(n) + " keywords, each of which is searched for as it is", hint, n, mayBe
 }
 
 // PhrasesHint says how to write what a pattern stands for.
