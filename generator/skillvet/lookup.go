@@ -135,10 +135,12 @@ func (c *checker) useConstant(arg ast.Expr, konst *types.Const, name string) {
 // replace is the fix that puts a constant where a string was, none where it cannot be named in that file.
 func (c *checker) replace(arg ast.Expr, konst *types.Const) []analysis.SuggestedFix {
 	text, ok := c.qualify(arg.Pos(), konst)
-	if !ok {
+	if !ok || c.isOfLine(arg.Pos()) || c.losesImport(arg, konst) {
 		return nil
 	}
-	text = c.converted(arg, text)
+	if text = c.converted(arg, text); strings.HasPrefix(text, "string(") && c.hides(arg.Pos(), "string") {
+		return nil
+	}
 	return []analysis.SuggestedFix{{
 		Message:   "Replace with " + text,
 		TextEdits: []analysis.TextEdit{{Pos: arg.Pos(), End: arg.End(), NewText: []byte(text)}},

@@ -3,6 +3,7 @@ package skillvet
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
@@ -94,7 +95,11 @@ func (c *checker) missing(s *ast.SwitchStmt, k kind, missing []string, packages 
 func (c *checker) addCases(s *ast.SwitchStmt, consts []*types.Const) []analysis.SuggestedFix {
 	indent := strings.Repeat("\t", c.pass.Fset.Position(s.Body.Rbrace).Column-1)
 	var b strings.Builder
-	if c.pass.Fset.Position(s.Body.Lbrace).Line == c.pass.Fset.Position(s.Body.Rbrace).Line {
+	if c.isOfLine(s.Body.Rbrace) {
+		return nil
+	}
+	line := func(pos token.Pos) int { return c.pass.Fset.Position(pos).Line }
+	if last := len(s.Body.List) - 1; line(s.Body.Lbrace) == line(s.Body.Rbrace) || last >= 0 && line(s.Body.List[last].End()) == line(s.Body.Rbrace) {
 		indent = "" // whoever formats the file knows better
 		b.WriteByte('\n')
 	}

@@ -108,14 +108,25 @@ func characters(line string, column int) int {
 	return utf8.RuneCountInString(line[:column-1]) + 1
 }
 
-// position splits "file:line:column"; a file may have colons of its own.
+// position splits "file:line:column", or "file:line", as behind a //line without a column; a file may have colons of its own.
 func position(posn string) (file string, line, column int) {
-	parts := strings.Split(posn, ":")
-	if len(parts) < 3 {
+	file, last, ok := cutLast(posn)
+	if !ok {
 		return posn, 0, 0
 	}
-	last := len(parts) - 1
-	line, _ = strconv.Atoi(parts[last-1])
-	column, _ = strconv.Atoi(parts[last])
-	return strings.Join(parts[:last-1], ":"), line, column
+	before, first, ok := cutLast(file)
+	if !ok {
+		return file, last, 0
+	}
+	return before, first, last
+}
+
+// cutLast cuts a number behind the last colon.
+func cutLast(text string) (before string, n int, ok bool) {
+	at := strings.LastIndexByte(text, ':')
+	if at < 0 {
+		return text, 0, false
+	}
+	n, err := strconv.Atoi(text[at+1:])
+	return text[:at], n, err == nil
 }

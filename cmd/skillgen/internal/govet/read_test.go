@@ -49,7 +49,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	for posn, want := range map[string]string{
-		"/a/b.go:3:5": "/a/b.go 3 5", `C:\a\b.go:3:5`: `C:\a\b.go 3 5`, "a:1:2:3:4": "a:1:2 3 4", "b.go": "b.go 0 0", "b.go:3": "b.go:3 0 0", "-": "- 0 0", "": " 0 0", "b.go:x:y": "b.go 0 0",
+		"/a/b.go:3:5": "/a/b.go 3 5", `C:\a\b.go:3:5`: `C:\a\b.go 3 5`, "a:1:2:3:4": "a:1:2 3 4", "b.go": "b.go 0 0", "b.go:3": "b.go 3 0", `C:\a\b.go:3`: `C:\a\b.go 3 0`, "-": "- 0 0", "": " 0 0", "b.go:x:y": "b.go:x:y 0 0",
 	} {
 		file, line, column := position(posn)
 		if got := fmt.Sprint(file, " ", line, " ", column); got != want {
