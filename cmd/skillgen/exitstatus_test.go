@@ -95,7 +95,7 @@ var statusRows = []statusRow{
 	{"install --from good home; status --from good --owner other home", 0, ""},
 	{"install --from good home; uninstall --from good --owner other home", 0, ""},
 	{"install --from empty home", 2, ""},
-	{"status --from good home", 1, "It exits 1 when install would change something"},
+	{"status --from good home", 1, "It exits 1 when install would change a skill"},
 	{"install --from good home; status --from good home", 0, ""},
 	{"install --from mixed home; status --from mixed home", 1, "and when a skill of --from that is meant is refused, whatever is installed"},
 	{"install --from mixed home; status --from mixed --skill x home", 0, ""},

@@ -139,15 +139,16 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, asked); err != nil {
 				return err
 			}
-			f.options.Except = out.Except
+			f.options.Except = installed.Refused(out, cat, cli.Known(targets, &f.options))
 		}
 	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	if f.takesOut && f.from != "" && f.noSource == nil { // which is there, and may refuse what was installed
 		now := left.PrintRefused(io.Discard, cat, nil)
 		_ = now.Check(context.WithoutCancel(cmd.Context()), io.Discard, &f.Flags, f.from, cat, nil) // what goes need not be read
-		installed.KnowRefused(results, now.Except)
+		installed.KnowRefused(results, installed.Refused(now, cat, known))
 	}
+	installed.Doubt(results, out)
 	err = cli.Errors(results)
 	if idle := installed.Idle(results, targets, f.options.Owner, cmd.Flags().Changed("owner"), cmd.Name()); idle != "" && err == nil {
 		ui.Note(std.Err, "%s", idle)

@@ -57,7 +57,7 @@ func Notes(results []Result, verb string, command Command) []string {
 				missing[s.Skill] = true
 			case IsBehind(s):
 				newer[s.Skill] = true
-			case s.State == userdir.ConditionDropped:
+			case s.State == userdir.ConditionDropped && s.Dropped: // else who called says that it may be there
 				dropped[s.Skill] = true
 			}
 			switch {

@@ -2,8 +2,11 @@ package installed
 
 import (
 	"fmt"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
@@ -111,4 +114,54 @@ func KnowRefused(results []cli.Result, refused []runtime.SkillName) {
 			}
 		}
 	}
+}
+
+// Refused are the names of skills that a source refuses, with those of installed ones, known, that the catalog does not have and that are called
+// as the directory of one whose name cannot be read but for case and signs.
+func Refused(out left.Refused, cat *runtime.Catalog, known []runtime.SkillName) []runtime.SkillName {
+	list := slices.Clone(out.Except)
+	for _, dir := range nameless(out) {
+		for _, name := range known {
+			if cat.Skill(name) == nil && bare(string(name)) == bare(dir) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// Doubt keeps skills from being told to be taken out that the catalog does not have while it refuses some whose names cannot be read: they may
+// be one of these.
+func Doubt(results []cli.Result, out left.Refused) {
+	if len(nameless(out)) == 0 {
+		return
+	}
+	for _, r := range results {
+		for i, s := range r.States {
+			if s.Dropped && s.State == userdir.ConditionDropped {
+				r.States[i].Dropped = false
+				r.States[i].Reason += ", unless it is one of those that are left out"
+			}
+		}
+	}
+}
+
+// nameless are the directories of refused skills that have no other name.
+func nameless(out left.Refused) (dirs []string) {
+	for _, s := range out.All {
+		if dir := path.Base(path.Dir(filepath.ToSlash(s.Path))); s.State == runtime.StateRejected && (s.Name == "" || s.Name == dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	return dirs
+}
+
+// bare is a name without what directories have otherwise: its letters and digits, in lower case.
+func bare(name string) string {
+	return strings.ToLower(strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return c
+		}
+		return -1
+	}, name))
 }
