@@ -91,7 +91,7 @@ func scripts(s *reader, files *skillFiles) {
 			continue
 		}
 		seen[known] = true
-		if files.has(run.Name) || mention.Makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
+		if files.has(run.Name) || mention.Makes(body, run.Name) || run.Size <= len("./")+len(run.Name) && files.open() && content.IsOfProject(files.door, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
 			if run.slashless {
 				s.report(run.at, "the "+run.by+" "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+run.Name)
 			} else if message, hint := noProgram(files, run.Script); message != "" {

@@ -63,7 +63,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.Nested(block, p, needs.ListCalled(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p, needs.ListMeant(p.Key.Text, p.Value), append(requirementKeys[:], "always")...)
 		}
 	}
 }

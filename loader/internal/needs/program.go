@@ -22,10 +22,18 @@ func RequiresPrograms(key string, value *node.Node) bool {
 	return strings.Contains(words, " "+key+" ") && ListsPrograms(value) && !(strings.HasSuffix(key, "-tools") && listsAgentTools(value))
 }
 
+// ListMeant is ListCalled, and "" for tools that a model calls.
+func ListMeant(key string, value *node.Node) string {
+	if (key == "tool" || key == "tools") && value != nil && listsAgentTools(value) {
+		return ""
+	}
+	return ListCalled(key)
+}
+
 // listsAgentTools reports a list of tools, or one, that a model calls, such as bash and read, and no programs.
 func listsAgentTools(value *node.Node) bool {
 	return slices.ContainsFunc(append([]*node.Node{value}, value.Items...), func(item *node.Node) bool {
-		return item.Kind == node.Scalar && strings.Contains(agentTools, " "+strings.ToLower(item.Text)+" ")
+		return item.Kind == node.Scalar && (strings.Contains(item.Text, "_") || strings.Contains(agentTools, " "+strings.ToLower(item.Text)+" "))
 	})
 }
 
