@@ -14,6 +14,7 @@ func TestMissingScript(t *testing.T) {
 		{name: "on lines that go on", body: "```bash\n.venv/bin/python \\\n  scripts/there.py \\\n  --in scripts/none.py\nuv run --with x \\\n  scripts/gone.py X\ngit add \\\n  scripts/there.py \\\n  scripts/none.py\nfor f in \\\n  scripts/none.py; do true; done\n```\n\n1. Then:\n\n   ```\n   make \\\n     all && scripts/away.sh -x\n   ```", want: "11:3 23:13", why: "a backslash joins them"},
 		{name: "in what a command reads", body: "```bash\ncat > list <<'EOF'\nscripts/none.py\nEOF\nFILES=(\n  scripts/none.py\n)\nscripts/gone.py -x\n```", want: "13:1", why: "no line of it is a command"},
 		{name: "in two such texts", body: "```bash\ncat <<A > one; cat <<-'B C' > two\nscripts/none.py\nA\nscripts/none.py\nB C\nscripts/gone.py -x\n```", want: "12:1", why: "each has its end"},
+		{name: "behind options with values", body: "```\npowershell -ExecutionPolicy Bypass -File scripts/a1.ps1\npwsh -NoProfile -ExecutionPolicy Bypass -File \"${CLAUDE_SKILL_DIR}/scripts/a2.ps1\"\npython -X utf8 scripts/a3.py\npython -W ignore scripts/a4.py\nruby -I lib scripts/a5.rb\nnode -e x scripts/none.js\n```", want: "7:42 8:48 9:16 10:18 11:13", why: "they are no script"},
 		{name: "twice", body: "`sh scripts/gone.sh a`\n\n`sh scripts/gone.sh b`", want: "6:5", why: "once"},
 		{name: "in a list", body: "- Run:\n  ~~~sh\n  ruby scripts/gone.rb\n  ~~~", want: "8:8", why: "a block there"},
 		{name: "misspelt", body: "`python scripts/ther.py x`", want: "6:9", why: "the other is there"},

@@ -37,7 +37,7 @@ const plain = " $ > ! command do elif else env exec if nohup sudo then time time
 const before = " $ > ! bisect bunx command do elif else env exec git go hatch if nohup npx pdm pipx poetry pipenv pnpm python python3 run rye sudo then time timeout tsx ts-node until uv while xvfb-run yarn "
 
 // valued are options of such programs whose value is a word of its own.
-const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
+const valued = " --env-file --from --import --loader --require --with --with-requirements -r -X -W -I -ExecutionPolicy -executionpolicy -ep -WorkingDirectory -Version "
 
 // windowsPath is a file of a skill as Windows has it, also in somebody's home.
 var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])(?:[A-Za-z]:(?:\\[\w.-]+)+)?\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)

@@ -6,6 +6,7 @@ package misread
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,6 +38,12 @@ func SwallowedFields(text string, root *node.Node, known func(key string) bool) 
 			continue
 		}
 		key, ok := first(text, in, root, known)
+		where := "start the line with %s:, without the blanks before it"
+		if !ok {
+			if key, ok = gluedTo(text, in, root, known, key); ok {
+				where = "start a line with %s:"
+			}
+		}
 		field := cmp.Or(keys.Spelt(text[key.Start:key.End]), text[key.Start:key.End])
 		switch {
 		case !ok && field == "compatibility" && isStatement(source.LineAt(text, key.End).Text[1:]):
@@ -44,10 +51,30 @@ func SwallowedFields(text string, root *node.Node, known func(key string) bool) 
 				"if the field is meant, start the line with "+field+":, without the blanks before it"))
 		case ok:
 			found = append(found, source.Wrong(rule.SwallowedKey, key, "the text of "+runtime.Quote(p.Key.Text)+" has swallowed the field "+runtime.Quote(field),
-				"start the line with "+field+":, without the blanks before it"))
+				fmt.Sprintf(where, field)))
 		}
 	}
 	return found, hints
+}
+
+// gluedTo is a field of several words that stands right behind the end of a sentence, with a value of its kind up to the end of the line: no
+// text has one there by chance. Where there is none, it is other.
+func gluedTo(text string, in source.Span, root *node.Node, known func(key string) bool, other source.Span) (key source.Span, ok bool) {
+	for at := in.Start; at < in.End; {
+		colon := strings.Index(text[at:in.End], ": ")
+		if colon < 0 {
+			break
+		}
+		end := at + colon
+		at = end + 2
+		field := text[:end][len(strings.TrimRight(text[in.Start:end], "abcdefghijklmnopqrstuvwxyz-_"))+in.Start:]
+		before, _ := utf8.DecodeLastRuneInString(text[in.Start : end-len(field)])
+		value := strings.TrimSpace(source.LineAt(text[:in.End], at).Text)
+		if strings.ContainsAny(field, "-_") && strings.ContainsRune(".!?;)。！？；）\ufffd", before) && known(field) && root.Get(field) == nil && IsValueOf(field, value, false) {
+			return source.Span{Start: end - len(field), End: end}, true
+		}
+	}
+	return other, false
 }
 
 // isStatement reports a text that starts with a capital, as the value of a field does, and goes on without the end of a sentence.
