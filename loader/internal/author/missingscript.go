@@ -93,7 +93,7 @@ func scripts(s *reader, files *skillFiles) {
 		seen[known] = true
 		if files.has(run.Name) || mention.Makes(body, run.Name) || run.Size <= len("./")+len(run.Name) && files.open() && content.IsOfProject(files.door, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
 			if run.slashless {
-				s.report(run.at, "the "+run.by+" "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+run.Name)
+				s.report(run.at, "the "+run.by+" "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+mention.Forward(s.Text[run.at.Start:run.at.End], run.Name))
 			} else if message, hint := noProgram(files, run.Script); message != "" {
 				s.report(run.at, message, hint)
 			}

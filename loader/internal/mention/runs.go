@@ -40,7 +40,7 @@ const before = " $ > ! bisect bunx command do elif else env exec git go hatch if
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r -X -W -I -ExecutionPolicy -executionpolicy -ep -WorkingDirectory -Version "
 
 // windowsPath is a file of a skill as Windows has it, also in somebody's home.
-var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])(?:[A-Za-z]:(?:\\[\w.-]+)+)?\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)
+var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.}])(?:[A-Za-z]:(?:\\[\w.-]+)+)?\\?(?:scripts|references|assets)(?:\\[\w.-]+)+`)
 
 // otherCase is their directory in a case that makes it another one, but on systems to which it is the same.
 const otherCase = "Scripts/"
@@ -60,6 +60,14 @@ func Slashed(text string) string {
 		return text
 	}
 	return windowsPath.ReplaceAllStringFunc(text, func(path string) string { return strings.ReplaceAll(path, `\`, "/") })
+}
+
+// Forward is the path of a script with slashes, as it is written behind a variable, or its name.
+func Forward(written, name string) string {
+	if !strings.HasPrefix(strings.TrimLeft(written, `"'`), "$") {
+		return name
+	}
+	return strings.NewReplacer(`\\`, "/", `\`, "/").Replace(written)
 }
 
 // Scripts finds the scripts that the commands of a line run. dir is what the directory of the skill is called.
