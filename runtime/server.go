@@ -84,7 +84,7 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 }
 
 // Line returns the command line of the server, or its URL, for people to read: one printable line, in which a word that is empty, or holds
-// a blank or what means something to a shell, is in double quotes, so that no two lists of words look alike. It is not for a shell.
+// a blank, a quote, a backslash or one of $&|;<>()*?, is in double quotes, so that no two lists of words look alike. It is not for a shell.
 func (s MCPServer) Line() string {
 	if s.Command == "" {
 		return Escape(s.URL)

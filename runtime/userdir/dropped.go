@@ -36,7 +36,9 @@ func (s *session) dropped(skills []*wanted) []*wanted {
 // directory another has is nowhere.
 func (s *session) readable(skills []*wanted) []*wanted {
 	recorded := s.record.names(s.owns)
-	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool { return w.unusable != nil && (recorded[w.skill.Name] || errors.Is(w.unusable, ErrTaken)) })
+	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool {
+		return w.unusable != nil && (recorded[w.skill.Name] || errors.Is(w.unusable, ErrTaken))
+	})
 }
 
 // names are the skills that an owner has in the record, each by its name and by that of its directory.

@@ -211,6 +211,11 @@ func sayNamesakes(say says, state userdir.State, list map[string][]*loader.Skill
 	for _, own := range list[keyOf(state, cat)] {
 		switch {
 		case strings.HasPrefix(own.File, dir+state.Dir+"/") || realDir(own.Dir) == realDir(path.Dir(file)):
+		case r.Record.Dirs[strings.TrimPrefix(path.Dir(own.File), dir)] == state.Skill && state.Owner == "": // the other view of it
+			if state.Dir < path.Dir(strings.TrimPrefix(own.File, dir)) {
+				say(state.Skill, own.File, "%s is there in both views, in %s too: a run that changed the view was interrupted; install with --clean or with --clean=false",
+					ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Dir(own.File))))
+			}
 		case state.State == userdir.ConditionDropped && cat.Skill(own.Name) != nil:
 		case own.File > file:
 			behind = append(behind, own.File)
