@@ -15,7 +15,7 @@ type Rooted struct {
 	Border string
 	// FS is read instead of the disk when it is set. Path then only names it.
 	FS fs.FS
-	// Optional is set for a root that nobody named: it may be missing.
+	// Optional is set for a root on disk that nobody named: it may be missing.
 	Optional bool
 }
 

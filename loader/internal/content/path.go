@@ -95,7 +95,7 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 		case w.isCode:
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example, or put //go:build ignore into it if it is run by itself", Advice: true})
 		case w.isVendored:
-			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a module archive has no such path: it leaves out what is below a directory vendor, and nobody who imports the package can build it", Hint: "call the directory something else", Advice: true})
+			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a module archive has no such path: it leaves out what is below a directory vendor, and nobody who imports the package can build it", Hint: "call the directory something else, or generate with --embed packed", Advice: true})
 		}
 	}
 }

@@ -7,7 +7,7 @@ var (
 	// DuplicateName: two skills of one name.
 	DuplicateName = &Rule{
 		Name: "duplicate-name", Title: "two skills of one name", Build: runtime.SeverityError, User: Skipped,
-		Why: "A name addresses one skill. The first by path has it; of two directories the one that would count if each were a layer, which is the last unless the profile says otherwise. Names are compared by case folding and NFKC, so that no look-alike stands beside another.",
+		Why: "A name addresses one skill. The first by path has it; of two directories the one that would count if each were a layer, which is the last unless the profile says otherwise. Names are compared by case folding and NFKC, so that none stands beside another of the same letters; letters of other scripts that look alike are others.",
 	}
 
 	// UnknownSkill: a project names a skill that does not exist.

@@ -95,6 +95,11 @@ func (p Place) Deeper(ctx context.Context, profile loader.Profile, isSkill func(
 				if right == nil {
 					right = renames(ctx, p.Skills, profile)
 				}
+				in, _ := loader.RealNamed(dir)
+				if real, err := loader.RealNamed(file); err == nil && real != filepath.Join(in, name) {
+					notes = append(notes, fmt.Sprintf("%s stays, and is a link: copy what it leads to, or remove it", ui.Plain(filepath.ToSlash(file))))
+					continue
+				}
 				to := cmp.Or(right[filepath.ToSlash(file)], filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile))
 				notes = append(notes, fmt.Sprintf("%s stays, and is a skill in a file: move it to %s", ui.Plain(filepath.ToSlash(file)), ui.Plain(filepath.ToSlash(to))))
 			}
