@@ -130,9 +130,9 @@ func below(root, dir string, visit func(rel string, e fs.DirEntry) error) error 
 	return nil
 }
 
-// isPage reports a Markdown file, and no link to one.
+// isPage reports a Markdown file, or a link that is called so.
 func isPage(e fs.DirEntry) bool {
-	return e.Type().IsRegular() && strings.EqualFold(filepath.Ext(e.Name()), ".md")
+	return (e.Type().IsRegular() || e.Type()&fs.ModeSymlink != 0) && strings.EqualFold(filepath.Ext(e.Name()), ".md")
 }
 
 // maxPage is how many bytes of a text are looked at.
@@ -167,11 +167,22 @@ func pagesTo(place Place, to map[string]string, looked map[string]bool, verb str
 		})
 	}
 	for _, file := range files {
-		text := page(file)
+		movedTo := func(link string) string {
+			target, err := filepath.Rel(ui.Absolute(place.Skills), filepath.Join(filepath.Dir(ui.Absolute(file)), filepath.FromSlash(link)))
+			if err != nil {
+				return ""
+			}
+			return to[filepath.ToSlash(target)]
+		}
+		if link, err := os.Readlink(file); err == nil { // what it leads to is looked at there
+			if moved := movedTo(link); moved != "" {
+				said = append(said, fmt.Sprintf("%s is a link to what %s, for you to correct: to %s", ui.Plain(ui.Near(filepath.ToSlash(file))), verb, ui.Plain(moved)))
+			}
+			continue
+		}
 		var lines []string
-		for _, link := range linksIn(text) {
-			target, err := filepath.Rel(ui.Absolute(place.Skills), filepath.Join(filepath.Dir(ui.Absolute(file)), filepath.FromSlash(link.to)))
-			if moved := to[filepath.ToSlash(target)]; err == nil && moved != "" {
+		for _, link := range linksIn(page(file)) {
+			if moved := movedTo(link.to); moved != "" {
 				lines = append(lines, fmt.Sprintf("line %d to %s", link.line, ui.Plain(moved)))
 			}
 		}
