@@ -35,7 +35,8 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	if tail == "," && own {
 		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "a comma stands behind the closing quote, as in JSON", "remove the comma"), true
 	}
-	if tail != "" && tail[0] != '#' && strings.IndexByte("]}:", tail[0]) < 0 && (own || tail[0] != ',') {
+	isValue := start > e.Start && !strings.ContainsAny(x.text[e.Start:start], "[{\n") // and no key in quotes
+	if tail != "" && tail[0] != '#' && (strings.IndexByte("]}:", tail[0]) < 0 || tail[0] == ':' && isValue) && (own || tail[0] != ',') {
 		value := x.text[start:rest.Trimmed().End]
 		hint, meant := repair.BehindQuote(e.key, value, strings.HasSuffix(strings.TrimSpace(line), "-"))
 		p := source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", hint)
