@@ -272,9 +272,11 @@ func TestMigrateSaysOnce(t *testing.T) {
 	for _, beside := range []bool{true, false} {
 		for _, flag := range []string{"--dry-run", "--json=false"} {
 			top := t.TempDir()
-			if err := errors.Join(os.Chmod(filepath.Dir(top), 0o755), os.Chmod(top, 0o777)); err != nil {
+			scratch := t.TempDir()
+			if err := errors.Join(os.Chmod(filepath.Dir(top), 0o755), os.Chmod(top, 0o777), os.Chmod(scratch, 0o777)); err != nil {
 				t.Fatal(err)
 			}
+			t.Setenv("TMPDIR", scratch)
 			t.Chdir(top)
 			writeTest(t, "skills/two.md", skillNamed("two"))
 			if beside {

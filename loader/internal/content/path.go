@@ -31,7 +31,7 @@ func Refusal(at string) (why, hint string) {
 	switch element, why := filename.RefusedPath(at); {
 	case why != "":
 		return runtime.Quote(element) + ": " + why, "rename it"
-	case strings.Contains("/"+at+"/", "/go.mod/") && path.Dir(at) != ".": // be it a directory
+	case path.Base(at) == "go.mod" && path.Dir(at) != ".", strings.Contains(at, "/go.mod/"): // be it a directory
 		return "it makes the directory a module of its own", "remove it, or name it go.mod.txt"
 	}
 	return "", ""
