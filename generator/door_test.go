@@ -27,7 +27,7 @@ func TestOneDoor(t *testing.T) {
 		"loader/internal/door/mark_linux.go": false, "loader/internal/door/mark_other.go": false,
 		"cmd/skillgen/internal/mend/mend.go":           false, // replaces what a link leads to
 		"cmd/skillgen/internal/mend/relink.go":         false, // replaces links, and says what they said
-		"cmd/skillgen/internal/flatfile/rehearse.go":    false, // reads what a link says that leads nowhere any more
+		"cmd/skillgen/internal/flatfile/rehearse.go":   false, // reads what a link says that leads nowhere any more
 		"cmd/skillgen/internal/cleantree/cleantree.go": false, // reads the view that a catalog gives, which has no paths
 	}
 	for _, dir := range []string{"loader", "runtime", "cmd/skillgen"} {
