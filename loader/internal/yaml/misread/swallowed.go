@@ -57,21 +57,31 @@ func SwallowedFields(text string, root *node.Node, known func(key string) bool) 
 	return found, hints
 }
 
+const (
+	mostGlued    = 100  // candidates in one text
+	longestValue = 1000 // in bytes
+)
+
 // gluedTo is a field of several words that stands right behind the end of a sentence, with a value of its kind up to the end of the line: no
 // text has one there by chance. Where there is none, it is other.
 func gluedTo(text string, in source.Span, root *node.Node, known func(key string) bool, other source.Span) (key source.Span, ok bool) {
-	for at := in.Start; at < in.End; {
+	for at, n := in.Start, 0; at < in.End && n < mostGlued; {
 		colon := strings.Index(text[at:in.End], ": ")
 		if colon < 0 {
 			break
 		}
 		end := at + colon
 		at = end + 2
-		field := text[:end][len(strings.TrimRight(text[in.Start:end], "abcdefghijklmnopqrstuvwxyz-_"))+in.Start:]
-		before, _ := utf8.DecodeLastRuneInString(text[in.Start : end-len(field)])
-		value := strings.TrimSpace(source.LineAt(text[:in.End], at).Text)
-		if strings.ContainsAny(field, "-_") && strings.ContainsRune(".!?;)。！？；）\ufffd", before) && known(field) && root.Get(field) == nil && IsValueOf(field, value, false) {
-			return source.Span{Start: end - len(field), End: end}, true
+		start := in.Start + len(strings.TrimRight(text[in.Start:end], "abcdefghijklmnopqrstuvwxyz-_"))
+		field := text[start:end]
+		before, _ := utf8.DecodeLastRuneInString(text[in.Start:start])
+		if !strings.ContainsAny(field, "-_") || !strings.ContainsRune(".!?;)。！？；）\ufffd", before) || !known(field) {
+			continue
+		}
+		n++
+		value, _, _ := strings.Cut(text[at:min(at+longestValue, in.End)], "\n")
+		if root.Get(field) == nil && IsValueOf(field, strings.TrimSpace(value), false) {
+			return source.Span{Start: start, End: end}, true
 		}
 	}
 	return other, false
