@@ -34,6 +34,9 @@ func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hin
 				ui.Note(cmd.ErrOrStderr(), "%s: %s; %s", ui.Plain(d.File), ui.Plain(d.Message), ui.Plain(d.Hint))
 			}
 		}
+		if at := slices.IndexFunc(line.Skills, func(own string) bool { return !isIn([]string{m.Root}, own) && !isIn(loaded, own) }); at >= 0 {
+			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s also reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(Shown(line.Skills[at])), line.Check())
+		}
 		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
 			switch {
