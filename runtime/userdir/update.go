@@ -165,7 +165,11 @@ func (s *session) updateFile(p *plan, v *verdict) error {
 	if v.do == add {
 		return s.addFile(fresh, name)
 	}
-	return s.stage.replaceFile(fresh, name, v.old)
+	if err := s.stage.replaceFile(fresh, name, v.old); err != nil {
+		v.reason = "" // nothing came of it
+		return err
+	}
+	return nil
 }
 
 // permissions are those of a new version: what the user has made of those of the one before stays. Which bit for execution the one

@@ -147,7 +147,7 @@ func page(file string) string {
 	return string(data)
 }
 
-// pagesTo says which pages beside the skills have links to flat files: those of the directory above and of its docs, and those below that of
+// pagesTo says which pages beside the skills have links to flat files: those of the directory above, of its docs and of its projects, and those below that of
 // the skills which are not looked at as files of skills. They are nobody's skills, so that nothing else tells of them, and nothing mends them.
 func pagesTo(place Place, to map[string]string, looked map[string]bool, verb string) (said []string) {
 	var files []string
@@ -157,7 +157,7 @@ func pagesTo(place Place, to map[string]string, looked map[string]bool, verb str
 			files = append(files, filepath.Join(place.Target, e.Name()))
 		}
 	}
-	for _, dir := range []string{place.Skills, filepath.Join(place.Target, "docs")} {
+	for _, dir := range []string{place.Skills, filepath.Join(place.Target, "docs"), filepath.Join(place.Target, "projects")} {
 		_ = below(dir, "", func(rel string, e fs.DirEntry) error {
 			name := filepath.ToSlash(rel)
 			if isPage(e) && (dir != place.Skills || to[name] == "" && !looked[name]) {

@@ -205,10 +205,19 @@ func sayNamesakes(say says, state userdir.State, list map[string][]*loader.Skill
 		if dropped[path.Dir(file)] {
 			return "it was installed before, and the catalog has it no more"
 		}
+		if r.Record.Dirs[strings.TrimPrefix(path.Dir(file), dir)] != "" {
+			return "another source has installed it"
+		}
 		return "give yours another name"
 	}
 	file, first, behind := dir+state.Dir+"/SKILL.md", "", []string(nil)
-	for _, own := range list[keyOf(state, cat)] {
+	key := keyOf(state, cat)
+	for other, skills := range list {
+		if other != key && slices.ContainsFunc(skills, func(s *loader.Skill) bool { return s.File == file }) {
+			return // the user has given it another name
+		}
+	}
+	for _, own := range list[key] {
 		switch {
 		case strings.HasPrefix(own.File, dir+state.Dir+"/") || realDir(own.Dir) == realDir(path.Dir(file)):
 		case r.Record.Dirs[strings.TrimPrefix(path.Dir(own.File), dir)] == state.Skill && state.Owner == "": // the other view of it
