@@ -21,13 +21,19 @@ func lookup(cat *runtime.Catalog, name string, known ...string) (*runtime.Skill,
 	if near != "" {
 		return nil, fmt.Errorf("no skill %s; did you mean %s?", runtime.Quote(name), runtime.Quote(near))
 	}
-	return nil, fmt.Errorf("no skill %s; it is one of %s", runtime.Quote(name), nameList(cat))
+	return nil, fmt.Errorf("no skill %s; it is one of %s", runtime.Quote(name), nameList(cat, known))
 }
 
-func nameList(cat *runtime.Catalog) string {
+// nameList are the names of a catalog, and behind them those that are known beside it.
+func nameList(cat *runtime.Catalog, known []string) string {
 	var list []string
 	for s := range cat.All() {
 		list = append(list, oneLine(string(s.Name)))
+	}
+	for _, name := range known {
+		if name = oneLine(name); !slices.Contains(list, name) {
+			list = append(list, name)
+		}
 	}
 	return shorten(strings.Join(list, ", "), 400)
 }

@@ -19,7 +19,6 @@ import (
 // unseen prints which flags of the lines that read what was loaded change what a skill does and are not those of this run: no other
 // verb has them, and a program would do otherwise than what is checked here. So it is with a skillgen.toml, of which check has a hint.
 func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hints []runtime.Diagnostic) {
-	cmd := ms.cmd
 	for i := range m.Lines {
 		line := &m.Lines[i]
 		reads := func(dir string) bool {
@@ -30,26 +29,26 @@ func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hin
 		}
 		if d := line.filedElsewhere(ms, m, opts); d.File != "" && !slices.ContainsFunc(hints, func(h runtime.Diagnostic) bool { return h.File == d.File }) {
 			hints = append(hints, d)
-			if cmd.Name() != "check" {
-				ui.Note(cmd.ErrOrStderr(), "%s: %s; %s", ui.Plain(d.File), ui.Plain(d.Message), ui.Plain(d.Hint))
+			if ms.cmd.Name() != "check" {
+				ui.Note(ms.cmd.ErrOrStderr(), "%s: %s; %s", ui.Plain(d.File), ui.Plain(d.Message), ui.Plain(d.Hint))
 			}
 		}
 		if at := slices.IndexFunc(line.Skills, func(own string) bool { return !isIn([]string{m.Root}, own) && !isIn(loaded, own) }); at >= 0 {
-			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s also reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(Shown(line.Skills[at])), line.Check())
+			ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s also reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(Shown(line.Skills[at])), line.Check())
 		}
 		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
 			switch {
-			case line.isSeen(f, cmd, opts):
+			case line.isSeen(f, ms.cmd, opts):
 			case f.Name == "allow-link-target" && !m.holds(line, f):
-				ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s with a directory outside of the module, which no skillgen.toml may name: give%s here",
+				ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s has --%s with a directory outside of the module, which no skillgen.toml may name: give%s here",
 					ui.Plain(line.Where()), f.Name, ui.Plain(line.asHere(f)))
 			default:
 				flags, keys = append(flags, f.Name), append(keys, strings.Replace(f.Name, "rule", "rules", 1))
 			}
 		})
 		if len(keys) > 0 {
-			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s, which no other verb sees: write %s into a skillgen.toml instead",
+			ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s has --%s, which no other verb sees: write %s into a skillgen.toml instead",
 				ui.Plain(line.Where()), strings.Join(flags, " and --"), strings.Join(keys, " and "))
 		}
 	}
