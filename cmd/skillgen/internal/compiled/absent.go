@@ -68,7 +68,7 @@ func (l *Line) noSkills(ctx context.Context, root string, result *loader.Result)
 }
 
 // isComment is what there is to say about a comment that somebody means as a line.
-const isComment = "go generate passes this comment over: what it runs starts with //go:generate, spelt so and without a blank, at the start of a line"
+const isComment = "go generate passes this comment over: what it runs starts with //go:generate, spelt so and without a blank"
 
 // tellIdle adds a hint for each of them, and for each line with --check.
 func (m *Module) tellIdle(result *loader.Result, severities map[string]runtime.Severity) {

@@ -97,30 +97,25 @@ func elsewhere(out string, roots []loader.Rooted) string {
 // inFile looks at one file line by line, as go generate does: a file may be large.
 func (all *found) inFile(name string, r io.Reader) {
 	lines, n, short := bufio.NewReader(r), 1, make(map[string][]string)
-	for begins, isRaw := true, false; ; {
+	for begins := true; ; {
 		text, goesOn, err := lines.ReadLine()
 		if err != nil {
 			return
 		}
-		plain := bytes.TrimLeft(text, " \t")
-		isIndented := len(plain) < len(text) // where go generate takes none
-		if begins && !goesOn && bytes.HasPrefix(plain, []byte("//")) && !(isIndented && isRaw) {
+		if begins && !goesOn && bytes.HasPrefix(text, []byte("//")) {
 			list := &all.run
-			line, ok := inLine(string(plain), short)
-			switch {
-			case ok && isIndented:
-				list = &all.comments
-			case !ok && line.Args != nil && !isIndented:
+			line, ok := inLine(string(text), short)
+			if !ok && line.Args != nil {
 				list, ok = &all.others, true
-			case !ok && bytes.Contains(text, []byte("skillgen")): // most lines are none of both
+			} else if !ok && bytes.Contains(text, []byte("skillgen")) { // most lines are none of both
 				list = &all.comments
-				line, ok = inComment(string(plain))
+				line, ok = inComment(string(text))
 			}
-			if line.Place = name + ":" + strconv.Itoa(n); ok {
+			if ok {
+				line.Place = name + ":" + strconv.Itoa(n)
 				*list = append(*list, line)
 			}
 		}
-		isRaw = isRaw != (bytes.Count(text, []byte("`"))%2 > 0)
 		if begins = !goesOn; begins {
 			n++
 		}
