@@ -17,6 +17,7 @@ func TestBrokenLink(t *testing.T) {
 	checkRows(t, "broken-link", Options{}, files, []ruleRow{
 		{name: "missing", body: "Read\n\n- the [guide](references/gude.md) first.", want: "8:7", says: `"references/gude.md" leads to a file that the skill does not have`, why: "at the link"},
 		{name: "escapes of Markdown", body: "[x](references/a\\_b.md) [y](references/R&amp;D.md) [z](references/a\\(1\\).md#x)\n\n[w][] and [v](references/c\\_d.md)\n\n[w]: references/a\\_b.md", want: "8:11", says: `"references/c_d.md" leads`, why: "the paths are without them"},
+		{name: "a blank in an anchor", body: "[x](references/guide.md#a title)", want: "6:5", says: `"references/guide.md#a title" is none`, why: "sites write hyphens"},
 		{name: "titles in other quotes", body: "[x](references/guide.md “A”) and [y](references/gone.md Der Titel)\n\n[z](see guide.md for more)", want: "6:5 6:38", says: "a link ends at a blank", why: "no title stands in them"},
 		{name: "copied by the text", body: "```sh\ncp a.md references/one.md\ncurl -o references/two.md https://x.example\n```\n\nRead `references/one.md` and read `references/two.md`.", why: "the text makes them"},
 		{name: "image", body: "![logo](img/lego.png)", want: "6:1", why: "images too"},

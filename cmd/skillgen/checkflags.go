@@ -43,7 +43,7 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "also print what each skill costs a model, against the budgets of clients")
 	flags.BoolVar(&f.portable, "portable", false, "also report what other clients reject")
 	flags.BoolVar(&f.diff, "diff", false, "print what the first pass of --fix would change as a patch, and exit 1 when it is something")
-	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
+	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, links, the file's name")
 	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
 	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, keywords with commas between, names and directories that are none of the specification")
 }

@@ -33,8 +33,8 @@ func unreadLinks(s *reader, files *skillFiles) {
 		if leads != there && !(leads == gone && (isBelow && (isWithin || filekind.IsPart(dir)) || isWithin && filekind.IsNamedDocument(l.To))) {
 			continue
 		}
-		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write < and > around it")
-		edit := runtime.Edit{Start: at.Start, End: at.End, New: "<" + l.To + ">"}
+		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", markdown.BlankHint(l.To))
+		edit := runtime.Edit{Start: at.Start, End: at.End, New: markdown.WithBlanks(l.To)}
 		if !isWithin {
 			p.Message, p.Hint = "a blank stands in front of "+runtime.Quote("("+l.To+")")+", so that it is no link", "write the parenthesis right behind the brackets"
 			edit = runtime.Edit{Start: len(strings.TrimRight(s.Text[:start-1], " ")), End: start - 1}

@@ -18,6 +18,22 @@ func PathOf(to string) string {
 	return to
 }
 
+// WithBlanks is the destination of a link with blanks in it as Markdown takes it. The anchor of a heading has none: sites write it with hyphens.
+func WithBlanks(to string) string {
+	if file, anchor, ok := strings.Cut(to, "#"); ok && !strings.Contains(file, " ") {
+		return file + "#" + strings.ToLower(strings.ReplaceAll(anchor, " ", "-"))
+	}
+	return "<" + to + ">"
+}
+
+// BlankHint says how to write it.
+func BlankHint(to string) string {
+	if with := WithBlanks(to); with[0] != '<' {
+		return "write " + runtime.Quote(with)
+	}
+	return "write < and > around it"
+}
+
 // LastElement is the last element of a path, at its place where the path stands there as it is or in quotes.
 func LastElement(path string, at source.Span) (string, source.Span) {
 	i := strings.LastIndexByte(path, '/') + 1

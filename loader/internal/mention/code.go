@@ -188,5 +188,5 @@ func isShell(language string) bool {
 
 // goesAway reports commands that go to another directory.
 func goesAway(commands string) bool {
-	return strings.Contains(commands, "cd ") || strings.Contains(commands, "git clone")
+	return strings.Contains(commands, "cd ") || strings.Contains(commands, "pushd ") || strings.Contains(commands, "git clone")
 }

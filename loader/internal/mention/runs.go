@@ -31,10 +31,10 @@ type Script struct {
 const starters = " . ansible-playbook bash bun deno fish julia k6 node perl php powershell powershell.exe psql pwsh py pytest python python2 python3 ruby Rscript sh source ts-node tsx uv xargs zsh "
 
 // plain are those of before that start what follows as it is.
-const plain = " $ > ! command do elif else env exec if nohup sudo then time timeout until while xvfb-run "
+const plain = " $ > ! { command do elif else env exec if nice nohup sudo then time timeout until watch while xvfb-run "
 
 // before are words that may stand before a command, or between a program and its file.
-const before = " $ > ! bisect bunx command do elif else env exec git go hatch if nohup npx pdm pipx poetry pipenv pnpm python python3 run rye sudo then time timeout tsx ts-node until uv while xvfb-run yarn "
+const before = " $ > ! { bisect bunx cProfile command coverage do elif else env exec git go hatch if nice nohup npx pdb pdm pipx poetry pipenv pnpm python python3 run rye streamlit sudo then time timeout tsx ts-node until uv watch while xvfb-run yarn "
 
 // valued are options of such programs whose value is a word of its own.
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r -X -W -I -ExecutionPolicy -executionpolicy -ep -WorkingDirectory -Version "
@@ -77,9 +77,12 @@ func Scripts(line, dir string) (list []Script) {
 	}
 	by := ""
 	fresh, alone, value := true, true, false // the next word may be a command, no program stands in front of it, and it is an option's value
-	for at := 0; at < len(line); {
+	for at := len(prompt.FindString(line)); at < len(line); {
 		word := wordAt(line, at)
-		size := len(word)
+		size, program := len(word), word
+		if strings.Contains(word, "/") && !strings.Contains(word, ScriptsDir) { // by its path
+			program = path.Base(strings.Trim(word, `"'`))
+		}
 		switch {
 		case word == "":
 		case value || isTime(word):
@@ -87,10 +90,10 @@ func Scripts(line, dir string) (list []Script) {
 		case !fresh:
 		case strings.Contains(valued, " "+word+" "):
 			value, alone = true, false
-		case strings.Contains(starters, " "+word+" "), strings.Contains(starters, " "+strings.TrimRight(word, "0123456789.")+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
-			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
+		case strings.Contains(starters, " "+program+" "), strings.Contains(starters, " "+strings.TrimRight(program, "0123456789.")+" "), strings.Contains(before, " "+program+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
+			alone = alone && (strings.Contains(plain, " "+program+" ") || strings.Contains(word, "="))
 			if word != "-u" && word != "-x" {
-				by = word
+				by = program
 			}
 		default:
 			fresh = false
@@ -105,12 +108,15 @@ func Scripts(line, dir string) (list []Script) {
 		}
 		at += size
 		if at < len(line) && strings.IndexByte(";|&(", line[at]) >= 0 {
-			fresh, alone, by = true, true, ""
+			fresh, alone, by = !strings.HasSuffix(line[:at], "=") || line[at] != '(', true, "" // a list of words has no command
 		}
 		at++
 	}
 	return list
 }
+
+// prompt is what terminals show in front of a command, but for a dollar and > alone.
+var prompt = regexp.MustCompile(`^[ \t]*(?:\([^) \t]+\)[ \t]+)?(?:[^ \t@]+@[^ \t]*[$%]|[$%]|PS [^>]*>)[ \t]+`)
 
 // escapedBlank is a blank of a word, as a shell has it outside of quotes.
 const escapedBlank = `\ `
@@ -217,78 +223,4 @@ func isToldToRun(name, before, after string) bool {
 	}
 	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
 	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(runVerbs, " "+words[len(words)-1]+" ")
-}
-
-// Makes reports a text that says how to make the file.
-func Makes(body, name string) bool {
-	for rest := body; ; {
-		i := strings.Index(rest, name)
-		if i < 0 {
-			return isCopied(body, name)
-		}
-		line := rest[strings.LastIndexByte(rest[:i], '\n')+1 : i]
-		for _, arrow := range [...]string{"→", "⇒", "->", "=>"} { // what stands before it is done, and is not the file
-			line = line[strings.LastIndex(line, arrow)+1:]
-		}
-		line = strings.TrimRight(line, "\"'`./ ")
-		lower := strings.ToLower(line)
-		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") {
-			return true
-		}
-		if behind, _, _ := strings.Cut(rest[i+len(name):], "\n"); isTarget(line, behind) {
-			return true
-		}
-		for _, verb := range [...]string{"create", "write ", "save "} {
-			if at := strings.LastIndex(lower, verb); at >= 0 && !isOther(lower[at+len(verb):]) {
-				return true
-			}
-		}
-		rest = rest[i+len(name):]
-	}
-}
-
-// isCopied reports a file that a command puts into its directory from elsewhere.
-func isCopied(body, name string) bool {
-	dir, base := path.Split(name)
-	for rest := body; ; {
-		i := strings.Index(rest, "/"+base)
-		if i < 0 {
-			return false
-		}
-		line, _, _ := strings.Cut(rest[i+1+len(base):], "\n")
-		to := strings.Trim(strings.TrimPrefix(strings.TrimSpace(line), "./"), "`\"'")
-		if (to == dir || to+"/" == dir) && isTarget(rest[strings.LastIndexByte(rest[:i], '\n')+1:i]+" ", "") {
-			return true
-		}
-		rest = rest[i+1+len(base):]
-	}
-}
-
-// isTarget reports what a command writes: the file behind an option for that, the last of those that are copied, or one that is unpacked.
-func isTarget(before, behind string) bool {
-	command := before[strings.LastIndexAny(before, "`;|&(")+1:]
-	words := strings.Fields(strings.TrimPrefix(strings.TrimSpace(strings.TrimLeft(command, " \t$")), "sudo "))
-	if len(words) < 2 {
-		return false
-	}
-	switch words[0] {
-	case "tar", "unzip":
-		return true
-	case "cp", "mv", "ln", "install", "rsync", "scp":
-		after := strings.TrimLeft(behind, "`\"' \t\r")
-		return after == "" || strings.IndexByte(";|&#)", after[0]) >= 0 || strings.HasPrefix(behind, "`")
-	}
-	last := strings.TrimSuffix(words[len(words)-1], "=")
-	isShort := len(last) > 1 && last[0] == '-' && last[1] != '-' && strings.HasSuffix(strings.ToLower(last), "o")
-	return isShort || strings.HasPrefix(last, "--out")
-}
-
-// another begins what is done beside making something: the next sentence, or what says to take a file for it or after it.
-var another = regexp.MustCompile(`[.!?] |[。！？]|\b(?:read|see|load|follow|consult|review|refer|run|execute|use|using|from|via|based on|according to)(?: +(?:[^i ]|i[^t]|it\w)|$)`)
-
-// isOther reports that what stands between a verb that makes something and the name of a file says that the file is another: "a report, read"
-// and not "and run", which is done with the same.
-func isOther(between string) bool {
-	at := another.FindStringIndex(between)
-	return at != nil && strings.TrimSpace(between[:at[0]]) != "and"
 }

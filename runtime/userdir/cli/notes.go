@@ -172,13 +172,16 @@ func unforced(s userdir.State) (what, why string) {
 	if s.State == userdir.ConditionForeign {
 		return string(s.Skill), s.Reason
 	}
-	for _, f := range s.Files {
-		if f.State == userdir.ConditionForeign && f.Kept == "" { // by force it goes there
-			return path.Join(string(s.Skill), f.Path), f.Reason
+	for _, f := range s.Files { // a file of the user's alone goes there by force: it stays for another
+		if f.State == userdir.ConditionForeign && f.Kept == "" && (why == "" || why == usersOwn) {
+			what, why = path.Join(string(s.Skill), f.Path), f.Reason
 		}
 	}
-	return "", ""
+	return what, why
 }
+
+// usersOwn is the reason of a file that is the user's and could be replaced.
+const usersOwn = "the user's own"
 
 // hasOwn reports a directory in which something of the catalog, or that was, is installed, or may be.
 func hasOwn(r Result) bool {
