@@ -45,7 +45,7 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 		err = t.foretellMoves(list) // which changes the list
 		return migrations(list), err
 	}
-	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
+	if err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
 		return migrations(list), errors.Join(err, t.unread)
 	}
 	held, err := t.lock(ctx, o.LockTimeout)

@@ -97,7 +97,7 @@ func (s *session) hasSkillsOf(owner string) bool {
 			all++
 		}
 	}
-	for _, w := range want(s.cat, clean, nil) {
+	for _, w := range want(s.cat, clean, func(string) runtime.SkillName { return "" }) {
 		if e := s.record.Skills[w.dir]; w.unusable == nil && e.Owner == owner && e.Name == string(w.skill.Name) && maps.Equal(e.had(), w.contents()) {
 			same++
 		}

@@ -68,7 +68,7 @@ func (f *wantedFile) bytes() ([]byte, error) {
 }
 
 // want works out the directories and files of all skills. clean says of each whether the clean view is wanted, and has which skill a directory
-// has by the record, nil for none. A skill that cannot be installed has its err set.
+// has by the record, "" for none. A skill that cannot be installed is unusable, and has no files.
 func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool, has func(dir string) runtime.SkillName) []*wanted {
 	var list []*wanted
 	for s := range cat.All() {
@@ -85,7 +85,7 @@ func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool, has func(dir
 	}
 	rank := func(w *wanted) int {
 		switch name := w.skill.Name; {
-		case has != nil && has(w.dir) == name:
+		case has(w.dir) == name:
 			return 0
 		case w.dir == string(name):
 			return 1
@@ -95,16 +95,12 @@ func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool, has func(dir
 	inOrder := slices.Clone(list)
 	slices.SortStableFunc(inOrder, func(a, b *wanted) int { return rank(a) - rank(b) })
 	for _, w := range inOrder {
-		key, other := foldDir(w), runtime.SkillName("")
-		if has != nil {
-			other = has(w.dir)
-		}
-		if w.unusable != nil {
-			continue
-		} else if taken[key] || other != w.skill.Name && names[other] { // also where that moves away: its directory is free then
-
+		key, other := foldDir(w), has(w.dir)
+		switch {
+		case w.unusable != nil:
+		case taken[key] || other != w.skill.Name && names[other]: // also where that moves away: its directory is free then
 			w.unusable, w.files = fmt.Errorf("%w %s", ErrTaken, runtime.Quote(w.dir)), nil
-		} else {
+		default:
 			taken[key] = true
 		}
 	}

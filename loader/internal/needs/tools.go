@@ -33,14 +33,8 @@ func WrongTools(text string) (problem, hint string) {
 			return "the tools hold " + runtime.Quote(word) + " as the name of one", "write " + strings.Join(names, ", ") + ": blanks and commas part tools"
 		}
 	}
-	depth := 0
-	for _, c := range text {
-		switch {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’;|", c):
+	for _, c := range OutsideParentheses(text) {
+		if strings.ContainsRune("[]{}\"'`“”‘’;|", c) {
 			return "the string holds " + runtime.Quote(string(c)) + ", which becomes part of a tool's name", "write a list, or the names alone with commas between"
 		}
 	}
