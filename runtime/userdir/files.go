@@ -147,7 +147,7 @@ func (w *fileWriter) commit(s *stagedChange) error {
 		}
 	case s.New == nil:
 		if err = w.ops.rename(s.Name, s.temp); err == nil {
-			if _, err = w.holds(s.temp, s.Old); err != nil {
+			if err = w.taken(s); err != nil {
 				return errors.Join(err, w.giveBack(s))
 			}
 		}
@@ -160,12 +160,21 @@ func (w *fileWriter) commit(s *stagedChange) error {
 			break
 		}
 		if s.exchanged = err == nil; s.exchanged {
-			if _, err := w.holds(s.temp, s.Old); err != nil {
+			if err := w.taken(s); err != nil {
 				return errors.Join(err, w.giveBack(s))
 			}
 		}
 	}
 	s.done = err == nil
+	return err
+}
+
+// taken fails unless what was taken is the old version, and stays so.
+func (w *fileWriter) taken(s *stagedChange) error {
+	err := w.unused(s.temp)
+	if err == nil {
+		_, err = w.holds(s.temp, s.Old)
+	}
 	return err
 }
 

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -114,12 +115,12 @@ func (st *stage) migrate(f *flatFile) error {
 			return err
 		}
 	}
-	gone, err := st.removeFlat(f)
+	err := st.removeFlat(f)
 	switch {
+	case errors.Is(err, errChanged):
+		f.Result, f.Reason = MigrationKept, err.Error()
 	case err != nil:
 		return err
-	case !gone:
-		f.Result, f.Reason = MigrationKept, errChanged.Error()
 	case f.Result == MigrationWouldFinish:
 		f.Result = MigrationFinished
 	default:
@@ -129,27 +130,32 @@ func (st *stage) migrate(f *flatFile) error {
 }
 
 // removeFlat removes the flat file, when it and its copy still have the same bytes where nobody changes it by its name
-// any more. The plan of the stage says nothing of it: whoever clears the stage gives it back.
-func (st *stage) removeFlat(f *flatFile) (gone bool, err error) {
+// any more, and fails with errChanged when they have not. The plan of the stage says nothing of it: whoever clears the stage gives it
+// back.
+func (st *stage) removeFlat(f *flatFile) error {
 	if !st.sameAs(f.From, f.data) || !st.sameAs(f.To, f.data) {
-		return false, nil
+		return errChanged
 	}
 	held, err := st.hold(f.From)
 	if err != nil {
-		return false, err
+		return err
 	}
 	if err := st.ops.rename(f.From, held); errors.Is(err, fs.ErrNotExist) {
-		return true, nil
+		return nil
 	} else if err != nil {
-		return false, err
+		return err
 	}
-	if !st.sameAs(held, f.data) || !st.sameAs(f.To, f.data) {
-		return false, st.giveBack(f.From)
+	changed := st.unused(held)
+	if changed == nil && (!st.sameAs(held, f.data) || !st.sameAs(f.To, f.data)) {
+		changed = errChanged
+	}
+	if changed != nil {
+		return cmp.Or(st.giveBack(f.From), changed)
 	}
 	if err := st.ops.remove(held); err != nil {
-		return false, err
+		return err
 	}
-	return true, st.ops.syncDir(".")
+	return st.ops.syncDir(".")
 }
 
 func (t *target) sameAs(name string, data []byte) bool {

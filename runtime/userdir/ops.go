@@ -174,8 +174,8 @@ func (o *rootOps) syncDir(name string) error {
 	return nil
 }
 
-// patiently tries again for a quarter of a second where Windows says that somebody else has the file open, which is
-// most often a scanner that is done in a moment.
+// patiently tries again for a quarter of a second where the system says that somebody else has the file open, which is most often a
+// program that saves, or on Windows a scanner, and done in a moment.
 func patiently(do func() error) error {
 	for wait := time.Millisecond; ; wait *= 2 {
 		err := do()

@@ -51,8 +51,13 @@ func (st *stage) changed(name string) (bool, error) {
 	return false, nil
 }
 
-// isOurs reports whether a file in the stage, or at its place when dir is "..", is one of the plan's contents.
+// isOurs reports whether a file in the stage, or at its place when dir is "..", is one of the plan's contents. What was taken is not
+// while a program writes to it.
 func (st *stage) isOurs(dir, name string) (bool, error) {
+	if dir == oldDir && st.unused(st.in(dir, name)) != nil {
+		st.inUse = true
+		return false, nil
+	}
 	f, err := st.lookAt(st.in(dir, name), st.ours[name])
 	if isUnread(err) {
 		return false, err

@@ -59,7 +59,7 @@ func (s *session) takeAway(p *plan) error {
 	}
 	switch {
 	case errors.Is(err, errChanged):
-		p.decision = decision{state: ConditionModified, reason: errChanged.Error(), verdicts: asRecorded(s.own(p.dir))}
+		p.decision = decision{state: ConditionModified, reason: err.Error(), verdicts: asRecorded(s.own(p.dir))}
 		p.action = ActionKept
 		return nil
 	case err != nil:
@@ -125,7 +125,7 @@ func (s *session) takeWhole(p *plan) (only bool, err error) {
 		return false, err
 	}
 	if changed, err := s.stage.changed(p.dir); changed {
-		return false, errors.Join(cmp.Or(err, errChanged), s.stage.giveBack(p.dir))
+		return false, errors.Join(cmp.Or(err, s.stage.whyBack()), s.stage.giveBack(p.dir))
 	}
 	// A file must not be gone while the directory still has its name.
 	if err := s.ops.syncDir("."); err != nil {

@@ -77,7 +77,7 @@ func (s *session) update(p *plan) error {
 			v.do, v.state, v.now, v.kept = leave, ConditionCurrent, v.then, "" // by another process, where there is no lock
 			continue
 		case errors.Is(err, errChanged):
-			v.do, v.state, v.reason, v.kept = leave, ConditionModified, errChanged.Error(), ""
+			v.do, v.state, v.reason, v.kept = leave, ConditionModified, err.Error(), ""
 			continue
 		case err != nil:
 			errs = append(errs, err)
@@ -226,6 +226,15 @@ func (st *stage) replaceFile(fresh, name string, c content) error {
 	if back, err := st.settle(name); err != nil || !back {
 		return err
 	}
+	return st.whyBack()
+}
+
+// whyBack is the errChanged of what went back.
+func (st *stage) whyBack() error {
+	if st.inUse {
+		st.inUse = false
+		return errInUse
+	}
 	return errChanged
 }
 
@@ -256,7 +265,7 @@ func (st *stage) removeFile(name string, c content) error {
 	if back, err := st.settle(name); err != nil || !back {
 		return err
 	}
-	return errChanged
+	return st.whyBack()
 }
 
 func (w *wanted) file(name string) *wantedFile {
