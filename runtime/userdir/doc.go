@@ -48,8 +48,8 @@
 //
 // A program that has opened a file before skillgen took it, and writes to it after the last look, writes into a file that is gone,
 // where the system does not say who has a file open for writing. Linux does, but for files on the network and those of another user,
-// and Windows renames no such file. There skillgen waits a quarter of a second for a save to end, and leaves the file where it is when
-// it does not.
+// and Windows renames no such file. There skillgen waits a quarter of a second for a save to end, and fails for that file, which stays
+// as it is, when it does not.
 //
 // Where the system cannot let two names change places (anything but Linux and macOS, and some file
 // systems), a save in the microseconds between the last look at a file and the rename over it is lost. Where it can, the name of a file

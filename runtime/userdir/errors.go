@@ -66,14 +66,5 @@ var (
 	errNoRead   = errors.New("it has no function Read")
 	errSource   = errors.New("the file changed while it was being installed")
 	errChanged  = errors.New("changed meanwhile")
+	errInUse    = errors.New("another program has it open for writing")
 )
-
-// errInUse is the errChanged of a file that is about to change.
-const errInUse = inUse("another program has it open for writing")
-
-type inUse string
-
-func (e inUse) Error() string { return string(e) }
-
-// Unwrap returns errChanged.
-func (inUse) Unwrap() error { return errChanged }

@@ -118,7 +118,7 @@ func (st *stage) migrate(f *flatFile) error {
 	err := st.removeFlat(f)
 	switch {
 	case errors.Is(err, errChanged):
-		f.Result, f.Reason = MigrationKept, err.Error()
+		f.Result, f.Reason = MigrationKept, errChanged.Error()
 	case err != nil:
 		return err
 	case f.Result == MigrationWouldFinish:
@@ -145,12 +145,12 @@ func (st *stage) removeFlat(f *flatFile) error {
 	} else if err != nil {
 		return err
 	}
-	changed := st.unused(held)
-	if changed == nil && (!st.sameAs(held, f.data) || !st.sameAs(f.To, f.data)) {
-		changed = errChanged
+	err = st.unused(held)
+	if err == nil && (!st.sameAs(held, f.data) || !st.sameAs(f.To, f.data)) {
+		err = errChanged
 	}
-	if changed != nil {
-		return cmp.Or(st.giveBack(f.From), changed)
+	if err != nil {
+		return cmp.Or(st.giveBack(f.From), err)
 	}
 	if err := st.ops.remove(held); err != nil {
 		return err

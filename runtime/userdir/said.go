@@ -97,7 +97,7 @@ func saidOf(name string, err error) error {
 // about is an error with the file that it is about, whose name is not said twice.
 func about(name string, err error) error {
 	if of, is := err.(fileError); is && (of.name == name || of.name == "") {
-		err = said(err)
+		err = said(of.err)
 	}
 	return fmt.Errorf("%s: %w", runtime.Quote(name), err)
 }

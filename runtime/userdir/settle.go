@@ -55,7 +55,7 @@ func (st *stage) changed(name string) (bool, error) {
 // while a program writes to it.
 func (st *stage) isOurs(dir, name string) (bool, error) {
 	if dir == oldDir && st.unused(st.in(dir, name)) != nil {
-		st.inUse = true
+		st.inUse = name
 		return false, nil
 	}
 	f, err := st.lookAt(st.in(dir, name), st.ours[name])

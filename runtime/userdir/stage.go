@@ -43,8 +43,8 @@ type stage struct {
 	room bool            // whether a file keeps room for the last record: see saveAhead
 	// left is set when another process made it, and was killed.
 	left bool
-	// inUse is set when a program writes to something that was taken, until that was said.
-	inUse bool
+	// inUse is a file that was taken while a program writes to it, until that was said.
+	inUse string
 	// stuck is set when something in the stage can neither go nor go back.
 	stuck bool
 }

@@ -59,7 +59,7 @@ func (s *session) takeAway(p *plan) error {
 	}
 	switch {
 	case errors.Is(err, errChanged):
-		p.decision = decision{state: ConditionModified, reason: err.Error(), verdicts: asRecorded(s.own(p.dir))}
+		p.decision = decision{state: ConditionModified, reason: errChanged.Error(), verdicts: asRecorded(s.own(p.dir))}
 		p.action = ActionKept
 		return nil
 	case err != nil:

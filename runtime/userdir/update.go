@@ -77,7 +77,7 @@ func (s *session) update(p *plan) error {
 			v.do, v.state, v.now, v.kept = leave, ConditionCurrent, v.then, "" // by another process, where there is no lock
 			continue
 		case errors.Is(err, errChanged):
-			v.do, v.state, v.reason, v.kept = leave, ConditionModified, err.Error(), ""
+			v.do, v.state, v.reason, v.kept = leave, ConditionModified, errChanged.Error(), ""
 			continue
 		case err != nil:
 			errs = append(errs, err)
@@ -229,11 +229,11 @@ func (st *stage) replaceFile(fresh, name string, c content) error {
 	return st.whyBack()
 }
 
-// whyBack is the errChanged of what went back.
+// whyBack is why something went back: errChanged, or what it is that a program writes to.
 func (st *stage) whyBack() error {
-	if st.inUse {
-		st.inUse = false
-		return errInUse
+	if name := st.inUse; name != "" {
+		st.inUse = ""
+		return fileError{name, errInUse}
 	}
 	return errChanged
 }

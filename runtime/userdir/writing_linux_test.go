@@ -1,10 +1,12 @@
 package userdir
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -105,13 +107,8 @@ func TestHeldOpen(t *testing.T) {
 	next := skills{"pdf": bundle2["pdf"]}
 	said := func(states []State, err error) string {
 		for _, s := range states {
-			for _, f := range s.Files {
-				if f.Path == skillFile && s.Dir == "pdf" {
-					return fmt.Sprintf("%s %s: %s, %s: %s, %v", s.State, s.Action, s.Reason, f.State, f.Reason, err)
-				}
-			}
-			if s.Dir == "pdf" {
-				return fmt.Sprintf("%s %s: %s, %v", s.State, s.Action, s.Reason, err)
+			if s.Dir == "pdf" && errors.Is(err, errInUse) {
+				return fmt.Sprintf("%s %s: %s, %s", s.State, s.Action, s.Reason, s.Files[slices.IndexFunc(s.Files, func(f FileState) bool { return f.Path == skillFile })].State)
 			}
 		}
 		return fmt.Sprint(err)
@@ -121,27 +118,27 @@ func TestHeldOpen(t *testing.T) {
 		before           func(t *testing.T, target string)
 		run              func(target string) string
 	}{
-		{"install", "pdf/SKILL.md", "modified updated: files: 1 changed by the user, modified: %s, <nil>", installed, func(target string) string {
+		{"install", "pdf/SKILL.md", `outdated failed: "pdf/SKILL.md": %s, outdated`, installed, func(target string) string {
 			return said(Install(t.Context(), target, next.catalog(), nil))
 		}},
-		{"install what the user has changed", "pdf/SKILL.md", "modified updated: files: 1 changed by the user, modified: %s, <nil>", func(t *testing.T, target string) {
+		{"install what the user has changed", "pdf/SKILL.md", `modified failed: "pdf/SKILL.md": %s, modified`, func(t *testing.T, target string) {
 			installed(t, target)
 			tree{"pdf/SKILL.md": "mine"}.write(t, target)
 		}, func(target string) string {
 			return said(Install(t.Context(), target, next.catalog(), &Options{Force: true}))
 		}},
-		{"uninstall", "pdf/SKILL.md", "modified kept: %s, <nil>", installed, func(target string) string {
+		{"uninstall", "pdf/SKILL.md", `current failed: "pdf/SKILL.md": %s, current`, installed, func(target string) string {
 			return said(Uninstall(t.Context(), target, bundle1.catalog(), nil))
 		}},
-		{"uninstall beside a file of the user's", "pdf/SKILL.md", "modified kept: %s, <nil>", func(t *testing.T, target string) {
+		{"uninstall beside a file of the user's", "pdf/SKILL.md", `current failed: "pdf/SKILL.md": %s, current`, func(t *testing.T, target string) {
 			installed(t, target)
 			tree{"pdf/mine": "mine"}.write(t, target)
 		}, func(target string) string {
 			return said(Uninstall(t.Context(), target, bundle1.catalog(), nil))
 		}},
-		{"migrate", "a.md", "a.md kept: %s, <nil>", func(t *testing.T, target string) { tree{"a.md": flat}.write(t, target) }, func(target string) string {
+		{"migrate", "a.md", `a.md failed: %[1]s, skill "a": %[1]s`, func(t *testing.T, target string) { tree{"a.md": flat}.write(t, target) }, func(target string) string {
 			list, err := Migrate(t.Context(), target, nil)
-			return fmt.Sprint(migrated(list), ": ", list[0].Reason, ", ", err)
+			return fmt.Sprint(migrated(list), ": ", list[0].Reason, ", ", errors.Unwrap(err))
 		}},
 		{"write a tree", "pdf/SKILL.md", `"pdf/SKILL.md": %s`, func(t *testing.T, target string) { mustTree(t, target, bundle1) }, func(target string) string {
 			_, err := WriteTree(t.Context(), filepath.Join(target, "skills"), next.treeFiles())
