@@ -127,8 +127,11 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	d.verdicts = append(d.verdicts, otherCase(next, old, p, w)...)
 	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
-	if d.sumUp(); foreign {
+	switch d.sumUp(); {
+	case foreign:
 		d.state = ConditionForeign // as it is called without force
+	case lost && d.state == ConditionOutdated:
+		d.reason = "nothing says that it was installed"
 	}
 	return d
 }

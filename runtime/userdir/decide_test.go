@@ -61,8 +61,8 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestStatesAgree holds that a skill which goes is said to be in the state that Status says, and that the record of one
-// which stays says what it said.
+// TestStatesAgree holds that a skill which goes is said to be in the state that Status says, that the record of one
+// which stays says what it said, and that what takes away puts nothing there.
 func TestStatesAgree(t *testing.T) {
 	var some []string // no, one and two files, each in one of three versions
 	for _, main := range []string{"", "SKILL.md=a", "SKILL.md=b", "SKILL.md=c"} {
@@ -74,18 +74,21 @@ func TestStatesAgree(t *testing.T) {
 	for _, next := range some {
 		for _, old := range some {
 			for _, onDisk := range some {
-				if next == "" || old == "" || onDisk == "" || !strings.HasPrefix(next, "SKILL.md") {
-					continue // Status says nothing of it, nothing is recorded, or nothing is there
+				if next == "" || onDisk == "" || !strings.HasPrefix(next, "SKILL.md") {
+					continue // Status says nothing of it, or nothing is there
 				}
 				p := place{kind: directory, files: onDiskOf(onDisk)}
 				away, status := decideAway(contents(next), contents(old), p, wish{}), decide(contents(next), contents(old), p, wish{})
+				if away.publish || slices.ContainsFunc(away.verdicts, func(v verdict) bool { return v.do == add || v.do == replace || v.do == remove && !away.away }) {
+					t.Errorf("next %s, old %s, there %s: uninstall does %s", next, old, onDisk, describe(away))
+				}
 				if !away.away && status.state == ConditionRemoved {
 					continue // what stays without its SKILL.md stays for what was changed of it
 				}
 				if n++; away.state != status.state || away.away && away.reason != status.reason {
 					t.Errorf("next %s, old %s, there %s: uninstall says %s (%s), status %s (%s)", next, old, onDisk, away.state, away.reason, status.state, status.reason)
 				}
-				if stays := !away.away && away.state == ConditionModified; stays && !maps.Equal(away.recorded(), contents(old)) {
+				if !away.away && !maps.Equal(away.recorded(), contents(old)) {
 					t.Errorf("next %s, old %s, there %s: it stays, and the record says %v of it", next, old, onDisk, away.recorded())
 				}
 			}

@@ -16,10 +16,13 @@ func decideUnrecorded(next map[string]content, p place) decision {
 	if d.state == ConditionCurrent {
 		return decision{state: ConditionCurrent, reason: notRecorded}
 	}
-	for i := range d.verdicts {
-		d.verdicts[i].now = content{} // it is not recorded by this
+	for i := range d.verdicts { // it is not recorded by this, nor is what it lacks put there
+		d.verdicts[i].now, d.verdicts[i].do = content{}, leave
 	}
-	d.reason = "nothing says that it was installed; " + d.reason
+	if d.sumUp(); d.reason != "" {
+		d.reason = "; " + d.reason
+	}
+	d.reason = "nothing says that it was installed" + d.reason
 	return d
 }
 

@@ -131,7 +131,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.reason = strings.TrimPrefix(p.reason+"; "+why, "; ")
 	}
 	switch isCurrent := p.state == ConditionCurrent; {
-	case s.away && isCurrent && !p.away:
+	case s.away && !p.away && (isCurrent || p.state == ConditionOutdated):
 		p.action = ActionKept
 	case s.away && isCurrent && p.dropped: // as Status says
 		p.state = ConditionDropped

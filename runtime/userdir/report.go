@@ -36,8 +36,9 @@ func (s *session) states() []State {
 		case s.status:
 			st.Action = ActionNone
 		case s.opts.DryRun && s.frozen == nil:
-			if st.Action = p.would(); st.Action == ActionWouldRecord && p.stood() && st.Reason == "" {
-				st.Reason = "it stands there as in the catalog, and would count as installed from then on"
+			if st.Action = p.would(); st.Action == ActionWouldRecord || st.Action == ActionWouldUpdate {
+				st.Reason = p.takenOver(st.Reason, "it stands there as in the catalog, and would count as installed from then on",
+					"what stands there as in the catalog would count as installed from then on")
 			}
 		case !p.idle():
 			st.Action = ActionSkipped
@@ -67,8 +68,17 @@ func (s *session) states() []State {
 	return list
 }
 
-// stood reports a skill that is as in the catalog, and that nobody is known to have installed.
-func (p *plan) stood() bool { return p.owner == "" && p.state == ConditionCurrent }
+// takenOver adds to the reason of a skill that nobody is known to have installed, and of which something stood there as in the catalog.
+func (p *plan) takenOver(reason, whole, part string) string {
+	isStanding := func(v verdict) bool { return v.state == ConditionCurrent && v.action == "" }
+	switch {
+	case p.owner != "" || !slices.ContainsFunc(p.verdicts, isStanding):
+		return reason
+	case p.state == ConditionCurrent && !slices.ContainsFunc(p.verdicts, func(v verdict) bool { return !isStanding(v) }):
+		return strings.TrimPrefix(reason+"; "+whole, "; ")
+	}
+	return strings.TrimPrefix(reason+"; "+part, "; ")
+}
 
 // would is what would be done with a skill.
 func (p *plan) would() Action {

@@ -31,9 +31,11 @@ func (s *session) apply(ctx context.Context, p *plan) {
 		p.action = ActionFailed
 		s.stage.discard(p.dir)
 	case p.action == "" && changed:
-		if p.action = ActionRecorded; p.stood() {
-			p.reason = "it stood there as in the catalog, and counts as installed from now on"
-		}
+		p.action = ActionRecorded
+	}
+	if p.action == ActionRecorded || p.action == ActionUpdated {
+		p.reason = p.takenOver(p.reason, "it stood there as in the catalog, and counts as installed from now on",
+			"what stood there as in the catalog counts as installed from now on")
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 // that. Skills are counted once, in however many directories they are.
 func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
-	missing, newer, removed, lacking, lacksOnly, yours, yoursNewer, dropped, off := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, partly, newer, removed, lacking, lacksOnly, yours, yoursNewer, dropped, off := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.Record.Damaged {
 			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
@@ -55,6 +55,8 @@ func Notes(results []Result, verb string, command Command) []string {
 			case s.Action == userdir.ActionFailed: // what could not be looked at may be anything
 			case s.State == userdir.ConditionMissing:
 				missing[s.Skill] = true
+			case IsBehind(s) && !slices.Contains(r.Record.Own, s.Skill):
+				partly[s.Skill] = true
 			case IsBehind(s):
 				newer[s.Skill] = true
 			case s.State == userdir.ConditionDropped && s.Dropped: // else who called says that it may be there
@@ -100,7 +102,7 @@ func Notes(results []Result, verb string, command Command) []string {
 	if note := stillRead(results); note != "" && verb != "uninstall" {
 		notes = append(notes, note)
 	}
-	behind := behindText(newer, missing)
+	behind := behindText(newer, missing, partly)
 	if len(missing) > 0 && !slices.ContainsFunc(results, hasOwn) {
 		behind = "nothing is installed"
 		if slices.ContainsFunc(results, func(r Result) bool { return len(r.Record.Others) > 0 }) {
@@ -130,15 +132,15 @@ func Notes(results []Result, verb string, command Command) []string {
 		default:
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
-		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed, lacksOnly, off), "--force")))
+		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, partly, removed, lacksOnly, off), "--force")))
 	}
 	if len(lacksOnly) > 0 {
 		text := plural(len(lacksOnly), "skill lacks files", "skills lack files")
-		notes = append(notes, fmt.Sprintf("%s; %s puts them back", text, command("install", lacksOnly.beside(newer, missing, removed, lacking), "--restore")))
+		notes = append(notes, fmt.Sprintf("%s; %s puts them back", text, command("install", lacksOnly.beside(newer, missing, partly, removed, lacking), "--restore")))
 	}
 	if len(removed) > 0 {
 		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
-		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", removed.beside(newer, missing, lacking), "--restore"), removed.them()))
+		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", removed.beside(newer, missing, partly, lacking), "--restore"), removed.them()))
 	}
 	return notes
 }
@@ -219,13 +221,16 @@ func (s skillSet) them() string {
 	return "them"
 }
 
-func behindText(newer, missing skillSet) string {
+func behindText(newer, missing, partly skillSet) string {
 	var behind []string
 	if len(newer) > 0 {
 		behind = append(behind, plural(len(newer), "skill has a new version", "skills have a new version"))
 	}
 	if len(missing) > 0 {
 		behind = append(behind, plural(len(missing), "skill is missing", "skills are missing"))
+	}
+	if len(partly) > 0 {
+		behind = append(behind, plural(len(partly), "skill is there in part", "skills are there in part"))
 	}
 	return strings.Join(behind, ", ")
 }

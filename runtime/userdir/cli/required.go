@@ -2,10 +2,11 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // Required are skills with those that they require, and those that these require, as far as the catalog has them. added says of each
@@ -54,13 +55,16 @@ func Bereft(results []Result, cat *runtime.Catalog) (list []Loss) {
 		}
 	}
 	for _, r := range results {
-		goes, isWanted, isGone := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
+		goes, isWanted, isThere := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
 		for _, s := range r.States {
 			goes[s.Skill] = goes[s.Skill] || takesOut(s)
-			isGone[s.Skill] = s.State == userdir.ConditionMissing || s.State == userdir.ConditionRemoved // by the user
+		}
+		for dir, name := range r.Record.Dirs { // which may be of another's, or have been removed by the user
+			_, err := os.Lstat(filepath.Join(skillsOf(r), dir, "SKILL.md"))
+			isThere[name] = isThere[name] || err == nil
 		}
 		stays := func(name runtime.SkillName) bool {
-			return slices.Contains(r.Record.Own, name) && !goes[name] && !isGone[name]
+			return slices.Contains(r.Record.Own, name) && !goes[name] && isThere[name]
 		}
 		for _, name := range slices.DeleteFunc(slices.Clone(r.Record.Own), func(name runtime.SkillName) bool { return !stays(name) }) {
 			for _, need := range needed(cat, name) {

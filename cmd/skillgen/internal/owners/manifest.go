@@ -98,8 +98,11 @@ func (p *Plugins) read(dir string) string {
 	for _, name := range agents.Manifests() {
 		below := filepath.FromSlash(name)
 		file := filepath.Join(dir, below)
-		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) {
+		switch _, err := loader.StatNamed(file); {
+		case errors.Is(err, fs.ErrNotExist):
 			continue
+		case errors.Is(err, fs.ErrPermission) && !strings.Contains(name, "/"):
+			return "" // the directory is closed, which whoever reads it says
 		}
 		at, err := loader.RealNamed(file)
 		why := ""
