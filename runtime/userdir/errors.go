@@ -33,7 +33,7 @@ type SkillError struct {
 
 // Error names the skill and says what went wrong.
 func (e *SkillError) Error() string {
-	return "skill " + runtime.Quote(string(e.Skill)) + ": " + runtime.Escape(e.Err.Error())
+	return "skill " + runtime.Quote(string(e.Skill)) + ": " + inLine(e.Err)
 }
 
 // Unwrap returns Err.

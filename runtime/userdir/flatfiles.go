@@ -28,7 +28,7 @@ func (f *flatFile) pending() bool {
 
 // failed notes that nothing came of a file, and why.
 func (f *flatFile) failed(err error) error {
-	f.Result, f.Reason = MigrationFailed, runtime.Escape(err.Error())
+	f.Result, f.Reason = MigrationFailed, inLine(err)
 	return &SkillError{runtime.SkillName(f.dir), f.dir, err}
 }
 

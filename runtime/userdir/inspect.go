@@ -21,7 +21,7 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 		case p.err == nil:
 			p.err = s.inspectOne(ctx, p)
 		case s.away && s.isFree(p.dir): // there is nothing to take away, whatever the source has
-			p.decision, p.err = decision{state: ConditionMissing, reason: runtime.Escape(p.err.Error())}, nil
+			p.decision, p.err = decision{state: ConditionMissing, reason: inLine(p.err)}, nil
 		}
 		if err := ctx.Err(); err != nil {
 			return err

@@ -136,7 +136,8 @@ func (d *decision) makeWay(p place, w wish) {
 		d.verdicts[i].first = v.first || v.do == remove && slices.ContainsFunc(above(v.path), func(dir string) bool { return added[dir] })
 	}
 	for i := range len(d.verdicts) {
-		if d.verdicts[i].do != add {
+		isRemoved := d.verdicts[i].state == ConditionRemoved // by the user, who has put something else there
+		if d.verdicts[i].do != add && !isRemoved {
 			continue
 		}
 		for _, name := range p.inWay[d.verdicts[i].path] {
@@ -151,11 +152,13 @@ func (d *decision) makeWay(p place, w wish) {
 				j, d.verdicts = len(d.verdicts), append(d.verdicts, v)
 				at[name] = j
 			}
-			if there := &d.verdicts[j]; there.do == remove {
+			switch there, v := &d.verdicts[j], &d.verdicts[i]; {
+			case isRemoved:
+			case there.do == remove:
 				there.first = true
-			} else {
-				v := &d.verdicts[i]
-				v.do, v.blocked, v.newer, v.state, v.reason = leave, true, true, there.state, runtime.Quote(name)+" is in the way"
+			default:
+				v.newer = v.newer || v.now == (content{}) // what was there before can be put back by force alone
+				v.do, v.blocked, v.state, v.reason = leave, true, there.state, runtime.Quote(name)+" is in the way"
 			}
 		}
 	}

@@ -164,4 +164,4 @@ func (t *target) sameAs(name string, data []byte) bool {
 }
 
 // why is the reason of a failed file operation without its path, which stands beside it.
-func why(err error) string { return runtime.Escape(said(err).Error()) }
+func why(err error) string { return inLine(said(err)) }

@@ -47,9 +47,9 @@ func (s *session) states() []State {
 		}
 		switch {
 		case p.err != nil:
-			st.Reason = runtime.Escape(p.err.Error())
+			st.Reason = inLine(p.err)
 		case st.Action == ActionSkipped && st.Reason == "" && s.halted != nil:
-			st.Reason = runtime.Escape(s.halted.Error())
+			st.Reason = inLine(s.halted)
 		}
 		if s.unsaved != nil && slices.Contains([]Action{ActionInstalled, ActionUpdated, ActionRecorded, ActionFailed}, st.Action) {
 			st.Reason = strings.TrimPrefix(st.Reason+"; not recorded", "; ")

@@ -94,6 +94,9 @@ func saidOf(name string, err error) error {
 	return fileError{name, err}
 }
 
+// inLine is what an error says, in one line: joined errors have one each.
+func inLine(err error) string { return runtime.Escape(strings.ReplaceAll(err.Error(), "\n", "; ")) }
+
 // about is an error with the file that it is about, whose name is not said twice.
 func about(name string, err error) error {
 	if of, is := err.(fileError); is && (of.name == name || of.name == "") {

@@ -15,13 +15,16 @@ import (
 var inner = regexp.MustCompile(`\.skillgen-(stage|write)-[^"/ :]*`)
 
 // TestSaidFaults makes each operation fail, of whatever is done to a target, and from then on all: what is said of it names
-// no call of the system, and what skillgen works in only where that is left, so that somebody has to remove it.
+// no call of the system and has no escaped end of a line, and what skillgen works in only where that is left, so that somebody has to remove it.
 func TestSaidFaults(t *testing.T) {
 	failures := 0
 	plain := func(where, target, text string) {
 		t.Helper()
 		if strings.Contains(text, callOf) {
 			t.Errorf("%s: it names a call: %s", where, text)
+		}
+		if strings.Contains(text, `\n`) {
+			t.Errorf("%s: it has the end of a line in it: %s", where, text)
 		}
 		for _, name := range inner.FindAllString(text, -1) {
 			if _, err := os.Lstat(filepath.Join(target, "skills", name)); err != nil {

@@ -75,7 +75,7 @@ const (
 	ConditionMissing  Condition = "missing"  // not there, and never was
 	ConditionCurrent  Condition = "current"  // byte for byte that of the catalog
 	ConditionOutdated Condition = "outdated" // as it was installed, and the catalog has another
-	ConditionModified Condition = "modified" // changed by the user
+	ConditionModified Condition = "modified" // changed by the user, or, with ActionFailed, not to be read
 	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner, also where the user has removed that
 	ConditionRemoved  Condition = "removed"  // removed by the user
 	ConditionDropped  Condition = "dropped"  // as it was installed, and the catalog does not have it

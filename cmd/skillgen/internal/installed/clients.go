@@ -97,7 +97,7 @@ func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	for _, r := range cli.Each(ctx, []cli.Target{t}, cat, userdir.Status, opts) {
 		for _, s := range r.States {
 			switch name := string(s.Skill); {
-			case s.State == userdir.ConditionModified:
+			case seen(s) == userdir.ConditionModified:
 				delete(own, name)
 				delete(own, s.Dir)
 			case s.State == userdir.ConditionForeign && s.Owner != "": // who may be no more, and is not proven to be this one
@@ -111,12 +111,20 @@ func installedIn(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	return own, others
 }
 
+// seen is the state of a skill. Of one that could not be looked at nobody knows that it was changed.
+func seen(s userdir.State) userdir.Condition {
+	if s.State == userdir.ConditionModified && s.Action == userdir.ActionFailed {
+		return userdir.ConditionCurrent
+	}
+	return s.State
+}
+
 // sayOtherClients names those of a list, which have the name of a skill that is installed into a directory, but for those that are as they
 // were installed from the same source. there has the states of skills by their directories.
 func sayOtherClients(say says, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition) {
 	for _, own := range list {
 		is, isKnown := there[realDir(own.Dir)]
-		isChanged := state.State == userdir.ConditionModified
+		isChanged := seen(state) == userdir.ConditionModified
 		switch {
 		case own.inGroup:
 			sayInGroup(say, state, dir, own.Skill)

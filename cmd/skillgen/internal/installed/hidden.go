@@ -123,7 +123,7 @@ func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) 
 	there, goes := make(map[string]userdir.Condition), make(map[string]bool) // the states of skills by their directories
 	for _, r := range results {
 		for _, state := range r.States {
-			there[realDir(skillsIn(r.Target)+state.Dir)] = state.State
+			there[realDir(skillsIn(r.Target)+state.Dir)] = seen(state)
 			if state.Action == userdir.ActionRemoved || state.Action == userdir.ActionWouldRemove { // the old place of one
 				goes[skillsIn(r.Target)+state.Dir] = true
 			}
