@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
@@ -104,10 +105,10 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 
 // roots are what the directory holds, at a path.
 func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
-	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), d.beside
+	search.Set, search.Beside = rootdir.Absolute(unrooted(d.set)), d.beside
 	if d.given != nil {
-		own := []layout.Root{{Path: path, Border: d.Border, Optional: d.Optional}}
-		return layout.Roots{Skills: layout.Absolute(own), Projects: layout.Absolute(unrooted(d.given.projects)), Swept: d.given.swept}, nil
+		own := rootdir.Absolute([]layout.Root{{Path: path, Border: d.Border, Optional: d.Optional}})
+		return layout.Roots{Skills: own, Projects: rootdir.Absolute(unrooted(d.given.projects)), Swept: d.given.swept}, nil
 	}
 	return search.Roots(ctx, layout.Place{Dir: path, Border: door.Absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: door.Absolute(d.Projects)})
 }
@@ -117,8 +118,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	profile := d.Profile.withDefaults()
 	layer := &runtime.Layer{
 		Label: cmp.Or(d.Label, d.Path), Path: path, Precedence: d.Precedence, Trusted: d.Trusted,
-		Policy: profile.Policy, Prompt: cmp.Or(profile.Prompt, runtime.StyleXML), Diagnostics: r.Diagnostics, State: l.stamps,
-		RejectedProjects: r.RejectedProjects,
+		Policy: profile.Policy, Prompt: cmp.Or(profile.Prompt, runtime.StyleXML), Diagnostics: r.Diagnostics, State: l.stamps, RejectedProjects: r.RejectedProjects,
 	}
 	for _, s := range r.Skills {
 		for i := range s.Servers {

@@ -28,6 +28,7 @@ func (l checks) duplicates() {
 	slices.SortFunc(l.skills, func(a, b *Skill) int {
 		return cmp.Or(cmp.Compare(a.layer, b.layer), catalog.First(l.profile.Policy.Collision, a.root, b.root), strings.Compare(a.File, b.File))
 	})
+	l.skills, l.Rejected, l.Diagnostics = catalog.DropExported(l.skills, l.clashing(), l.Rejected, l.Diagnostics, func(s *Skill) (*runtime.Skill, string) { return &s.Skill, s.File })
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := catalog.SameNames(l.clashing())
 		all, kept, onDisk := l.skills, make([]*Skill, 0, len(l.skills)), func(i int) string { return filepath.Join(l.skills[i].Dir, path.Base(l.skills[i].File)) }
@@ -51,8 +52,7 @@ func (l checks) duplicates() {
 				d = l.rules.Warn(d)
 			}
 			l.Add(d)
-			s.Duplicate = true
-			if l.opts.Mode == ModeBuild && !twice[i] {
+			if s.Duplicate = true; l.opts.Mode == ModeBuild && !twice[i] {
 				kept = append(kept, s)
 				continue
 			}
@@ -119,7 +119,7 @@ func (l checks) shadows() {
 func (l checks) clashing() []catalog.Named {
 	list := make([]catalog.Named, len(l.skills))
 	for i, s := range l.skills {
-		list[i] = catalog.Named{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Root: s.root, Servers: s.Servers}
+		list[i] = catalog.Named{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Root: s.root, Exported: s.exported, Servers: s.Servers}
 	}
 	return list
 }

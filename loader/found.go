@@ -46,7 +46,7 @@ func (l *reader) read(f *layout.Find) {
 
 // directory reads the skill in a directory.
 func (l *reader) directory(f *layout.Find) {
-	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer, root: l.root, copyOf: f.CopyOf}
+	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer, root: l.root, copyOf: f.CopyOf, exported: f.Exported}
 	text, ok := l.skillText(f, s)
 	if !ok {
 		return

@@ -20,6 +20,8 @@ type Named struct {
 	// one layer.
 	Plugin      string
 	Layer, Root int
+	// Exported is set for what skillgen export has written.
+	Exported bool
 	// Servers are those that it declares.
 	Servers []runtime.MCPServer
 }

@@ -2,8 +2,8 @@ package filekind
 
 import "path"
 
-// ExportRecord is the file which says that what is beside and below it was written by skillgen export. Where a search comes to such
-// skills they load, since somebody may keep them there; where none does, nobody has to be told to move them.
+// ExportRecord is the file which says that what is beside and below it was written by skillgen export. Such skills count where those that
+// they were made of do not stand, since somebody may keep them there; nobody has to be told to move them.
 const ExportRecord = ".skillgen.export.json"
 
 // InstallRecord is the file which says what skillgen install has put beside it.

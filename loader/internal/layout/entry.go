@@ -5,11 +5,13 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // entry is what the names in a directory tell: whether it is a skill, a project or a group of flat files.
@@ -108,6 +110,7 @@ func (w *walk) found(f *Find, linked bool) {
 		w.skills++
 		w.seeName(f.Name())
 	}
+	f.Exported = slices.ContainsFunc(w.copies, func(dir string) bool { return strings.HasPrefix(f.Dir+"/", dir) })
 	if f.Kind == Directory && (f.Whole || f.State == runtime.StateUnreached) {
 		f.Clone, f.Repository = isClone(w, f)
 	}
@@ -138,13 +141,13 @@ func badName(w *walk, rel string, flat bool) {
 // of a repository was when it was cloned (then repository is set too). A directory among skills has the skill's name, and so
 // has one whose file somebody named.
 func isClone(w *walk, f *Find) (clone, repository bool) {
-	if abs := f.Abs(); abs == "" || isCalledSkills(filepath.Dir(abs)) {
+	if abs := f.Abs(); abs == "" || agents.IsSkills(filepath.Dir(abs)) {
 		return false, false // in a file system of the caller, the name is all there is
 	}
 	if filekind.IsCheckout(w.door, f.Dir) {
 		return true, true
 	}
-	return f.At == "." || isCalledSkills(filepath.FromSlash(f.At)) || !w.byFile && (f.Whole || w.isRoot(f.At)), false
+	return f.At == "." || agents.IsSkills(filepath.FromSlash(f.At)) || !w.byFile && (f.Whole || w.isRoot(f.At)), false
 }
 
 // isRoot reports the directory that is looked through, and those where skills were looked for.

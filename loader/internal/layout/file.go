@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // File finds one skill or project by its file, which the user named. Links in it may lead as far as those of the root that
@@ -43,7 +44,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	w.byFile = true
 	clone, repository := isClone(w, &Find{Door: w.door, Dir: ".", At: f.At})
 	root, rel, sure, ok := above.Root(dir, base)
-	clone = clone || !sure && !isCalledSkills(filepath.Join(dir, ".."))
+	clone = clone || !sure && !agents.IsSkills(filepath.Join(dir, ".."))
 	if ok && here.FS == nil {
 		if wide, err := door.Open(root, ".", s.Allow); err == nil {
 			w.door.Close()
@@ -51,7 +52,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 		}
 	}
 	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory
-	if f.Kind == Single && s.Layouts&(Standalone|MultiFile) == 0 && isCalledSkills(dir) && filekind.Moves(base) {
+	if f.Kind == Single && s.Layouts&(Standalone|MultiFile) == 0 && agents.IsSkills(dir) && filekind.Moves(base) {
 		w.report(f.Name(), rule.Unreached, "loading the directory passes over this skill: "+isAFile, filekind.ToMigrate(f.Name()))
 	}
 	w.found(f, false)

@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // obstacle is what keeps loading from a file. misplaced is set when it is the place of the file that is at fault, so that the
@@ -97,7 +98,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		return w.orName(p, move("NAME/"+SkillFile))
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, move("NAME.md"))
-	case filekind.Moves(path.Base(p)) && (isCalledSkills(w.name(path.Dir(p))) || isLoose(w, path.Dir(p))):
+	case filekind.Moves(path.Base(p)) && (agents.IsSkills(w.name(path.Dir(p))) || isLoose(w, path.Dir(p))):
 		return filekind.ToMakeDirectory(w.door, p, name)
 	}
 	return move("NAME/" + SkillFile)
@@ -123,7 +124,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 	if root.alone && rel != SkillFile {
 		root.alone = false // what would be loaded without it
 		_, yes := w.stopped(root, rel, prefix)
-		if isTaken := filekind.IsSkillFile(path.Base(rel)) || w.Layouts.takes(rel) != 0; !yes && isTaken && isCalledSkills(filepath.FromSlash(root.name)) {
+		if isTaken := filekind.IsSkillFile(path.Base(rel)) || w.Layouts.takes(rel) != 0; !yes && isTaken && agents.IsSkills(filepath.FromSlash(root.name)) {
 			w.strays.Hide(w.name(prefix+w.of(path.Clean(prefix)).file), rel, w.Layouts&Grouped != 0) // another root may be one skill with the templates of others
 		}
 		return w.belowSkill(strings.TrimSuffix(prefix, "/"), prefix+rel), true
@@ -172,7 +173,7 @@ func (w *rest) belowSkill(dir, p string) obstacle {
 	dir = path.Clean(dir)
 	why := "it is below the skill " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file)))
 	hint := "move it out of the directory of that skill"
-	if isCalledSkills(w.name(dir)) {
+	if agents.IsSkills(w.name(dir)) {
 		hint = "move that one to NAME/" + SkillFile + " below its directory"
 	}
 	return obstacle{why, w.orName(p, hint), true}
@@ -198,7 +199,7 @@ func isInRoot(roots []searched, name string) bool {
 func (w *rest) isBelowSkills(own string) bool {
 	for dir := own; ; dir = path.Dir(dir) {
 		switch {
-		case isCalledSkills(w.name(dir)), (dir != "." || w.named) && w.of(dir).file == "" && w.isRoot(w.name(dir)):
+		case agents.IsSkills(w.name(dir)), (dir != "." || w.named) && w.of(dir).file == "" && w.isRoot(w.name(dir)):
 			return true
 		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
 			return false

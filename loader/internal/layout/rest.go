@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/stray"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Rest looks at everything below a directory for skills that the search of the roots has passed over, so that none goes
@@ -129,7 +130,7 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 		return place || path.Dir(p) == "." && isLoose(w, ".") && filekind.IsSurelyFlat(w.door, w.root, p)
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
-	inSkills := isCalledSkills(w.name(path.Dir(p)))
+	inSkills := agents.IsSkills(w.name(path.Dir(p)))
 	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
 		w.To.Problem(Problem{File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err), Hint: "check its permissions", State: runtime.StateUnreached})
 	}
@@ -189,7 +190,7 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 // isAmongSkills reports a directory below one of skills that most likely is to be one itself: it is no group of them, and nothing that
 // they share.
 func isAmongSkills(w *rest, dir string) bool {
-	return w.isBelowSkills(dir) && !isCalledSkills(w.name(dir)) && !filekind.IsShared(dir) && !tree.HoldsSkill(w.door, dir, MaxDepth)
+	return w.isBelowSkills(dir) && !agents.IsSkills(w.name(dir)) && !filekind.IsShared(dir) && !tree.HoldsSkill(w.door, dir, MaxDepth)
 }
 
 // misnamed hands out such a file, with the fix that gives it its name, if there is one.

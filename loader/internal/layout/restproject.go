@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // project hands out a ROLE.md that no root of projects reaches.
@@ -20,7 +21,7 @@ func (w *rest) project(p string) {
 	if path.Base(at) == projectsDir {
 		why, f.Hint = "this one is elsewhere", "move "+runtime.Quote(at)+" beside the directory of the skills, or name it: --projects "+filekind.Word(at)
 	}
-	if isCalledSkills(filepath.FromSlash(path.Dir(at))) && path.Base(at) == projectsDir {
+	if agents.IsSkills(filepath.FromSlash(path.Dir(at))) && path.Base(at) == projectsDir {
 		why = "this is among them"
 	} else if above.IsBesideSkills(w.root, p) {
 		why, f.Hint = "there are no skills in the directory that is looked at: name the one above", "name the one that holds "+projectsDir+" and the skills"

@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/crew"
-	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -15,14 +14,6 @@ import (
 
 // Root is a directory of skills or projects to search.
 type Root = rootdir.Root
-
-// Absolute are roots that stay the same where the current directory is another one.
-func Absolute(roots []Root) []Root {
-	for i := range roots {
-		roots[i].Path, roots[i].Border = door.Absolute(roots[i].Path), door.Absolute(roots[i].Border)
-	}
-	return roots
-}
 
 // Place is a directory in which roots are found.
 type Place struct {
@@ -56,13 +47,13 @@ const (
 
 // Roots returns where the skills and projects of a place are, as its search would find them. Those of skills are the place
 // itself, where it is exact or called skills; or the directory skills in it, where a layout finds a skill's file there; or
-// the place itself, where one finds any there; or the directories of clients that there are. Where there is nothing, it is
-// the directory skills, if there is one.
+// the place itself, where one finds any there; or the directories of clients that there are. What skillgen export has written counts where
+// nothing else does. Where there is nothing, it is the directory skills, if there is one.
 // No link on the way to a root leads out of the place. It fails when ctx ends.
 func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	roots := Roots{Projects: s.projectRoots(p)}
 	whole := Root{Path: p.Dir, Border: p.Border, Optional: p.Optional}
-	if p.Exact || p.Dir == "" || isCalledSkills(p.Dir) { // "" is no directory, and not the current one
+	if p.Exact || p.Dir == "" || agents.IsSkills(p.Dir) { // "" is no directory, and not the current one
 		roots.Skills = []Root{whole}
 		return roots, nil
 	}
@@ -80,12 +71,14 @@ func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	}
 	if directory || len(p.Clients) > 0 {
 		for _, root := range candidates {
-			holds, err := s.holds(ctx, root)
+			first, err := s.holds(ctx, root)
 			if err != nil {
 				return Roots{}, err
 			}
-			if holds {
+			if first.found || first.copied && roots.Skills == nil {
 				roots.Skills = root.WithSingular()
+			}
+			if first.found {
 				return roots, nil
 			}
 		}
@@ -94,7 +87,9 @@ func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 			return roots, nil
 		}
 	}
-	roots.Skills = candidates[:1]
+	if roots.Skills == nil {
+		roots.Skills = candidates[:1]
+	}
 	return roots, nil
 }
 
@@ -129,9 +124,9 @@ func (s *Search) projectRoots(p Place) []Root {
 	}
 	root := Root{Path: filepath.Join(p.Dir, projectsDir), Border: cmp.Or(p.Border, p.Dir)}
 	switch {
-	case p.Dir == "" || p.Exact && !isCalledSkills(p.Dir):
+	case p.Dir == "" || p.Exact && !agents.IsSkills(p.Dir):
 		return nil
-	case isCalledSkills(p.Dir):
+	case agents.IsSkills(p.Dir):
 		parent := filepath.Join(p.Dir, "..")
 		root = Root{Path: filepath.Join(parent, projectsDir), Border: cmp.Or(p.Border, parent)}
 	}
@@ -142,28 +137,26 @@ func (s *Search) projectRoots(p Place) []Root {
 	return nil
 }
 
-// isCalledSkills reports the name of a directory of skills, also where a path is ".".
-func isCalledSkills(dir string) bool { return agents.IsSkills(dir) }
-
-// holds reports whether the layouts find anything in a root: a skill, be it one that cannot be read. What it looks at is
+// holds looks for anything that the layouts find in a root: a skill, be it one that cannot be read. What it looks at is
 // told to the handler, because the answer depends on it.
-func (s *Search) holds(ctx context.Context, root Root) (bool, error) {
+func (s *Search) holds(ctx context.Context, root Root) (*firstFind, error) {
 	probe := *s
-	first := &firstFind{silence: silence{s.To}}
+	first := &firstFind{silence: silence{to: s.To}}
 	probe.To, probe.roots, probe.seen, probe.linked, probe.Crew = first, nil, nil, nil, crew.Crew{}
 	root.Optional = true
 	err := probe.Skills(ctx, root)
-	return first.found, err
+	return first, err
 }
 
-// firstFind ends a search at the first find.
+// firstFind ends a search at the first find that skillgen export has not written, and remembers whether it came to one that it has.
 type firstFind struct {
 	silence
-	found bool
+	found, copied bool
 }
 
 func (f *firstFind) Find(found *Find) bool {
-	f.found = f.found || found.State != runtime.StateDisabled || found.File != ""
+	f.copied = f.copied || found.Exported
+	f.found = f.found || !found.Exported && (found.State != runtime.StateDisabled || found.File != "")
 	return !f.found
 }
 

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
@@ -15,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Search looks for skills and projects in roots, one after another. Its fields are set before the first call.
@@ -78,6 +80,7 @@ type walk struct {
 	byFile bool            // somebody named the file
 	groups map[string]bool // directories in which one is a skill
 	lacks  []lack          // directories that are none
+	copies []string        // directories that skillgen export has written
 	behind bool            // a link on the way to the root, or to an allowed directory
 	ahead  *crew.Reader    // reads what comes next
 }
@@ -116,7 +119,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	}
 	for _, l := range w.lacks {
 		dir := path.Dir(l.rel)
-		lacking(w, l.rel, l.entry, (dir == "." || w.groups[dir]) && isCalledSkills(filepath.FromSlash(w.name(dir))))
+		lacking(w, l.rel, l.entry, (dir == "." || w.groups[dir]) && agents.IsSkills(filepath.FromSlash(w.name(dir))))
 	}
 	if err == nil {
 		s.To.Done()
@@ -182,6 +185,9 @@ func (w *walk) search(dir string, depth int) error {
 	entries, err := w.list(dir)
 	if err != nil || depth > 0 && filekind.IsVendor(dir, w.door.Has) {
 		return nil
+	}
+	if dir != "." && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord }) {
+		w.copies = append(w.copies, dir+"/")
 	}
 	neighbours := w.Layouts.flatFiles(dir, entries)
 	enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills

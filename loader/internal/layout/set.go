@@ -32,7 +32,7 @@ func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
 			higher = true
 			continue
 		}
-		silent := &Search{Allow: s.Allow, To: silence{s.To}}
+		silent := &Search{Allow: s.Allow, To: silence{to: s.To}}
 		other.Optional = true
 		w, _ := silent.enter(ctx, other)
 		if w == nil || !ok {
@@ -48,7 +48,7 @@ func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
 func (s *Search) Know(ctx context.Context, but string) error {
 	to := s.To
 	defer func() { s.To = to }()
-	s.To = known{silence{to}}
+	s.To = silence{to, true}
 	for _, root := range s.Set {
 		if root.Path == but {
 			continue
@@ -60,14 +60,13 @@ func (s *Search) Know(ctx context.Context, but string) error {
 	return nil
 }
 
-type known struct{ silence }
+// silence hands on what was looked at, and nothing else. all is set where the search goes on behind a find.
+type silence struct {
+	to  Handler
+	all bool
+}
 
-func (known) Find(*Find) bool { return true }
-
-// silence hands on what was looked at, and nothing else.
-type silence struct{ to Handler }
-
-func (silence) Find(*Find) bool    { return false }
+func (s silence) Find(*Find) bool  { return s.all }
 func (silence) Done()              {}
 func (silence) Problem(Problem)    {}
 func (s silence) Look(path string) { s.to.Look(path) }
@@ -92,9 +91,9 @@ func (s *Search) isElsewhere(root Root) bool {
 	if root.Border == "" || len(s.Set)+len(s.Beside) == 0 {
 		return false
 	}
-	real, leaves := leavesBorder(root)
+	real, leaves := root.LeavesBorder()
 	return leaves && (s.isBeside(real) || slices.ContainsFunc(s.Set, func(other Root) bool {
-		at, lost := leavesBorder(other)
+		at, lost := other.LeavesBorder()
 		return !lost && at != "" && above.IsBelow(at, real)
 	}))
 }
@@ -102,13 +101,6 @@ func (s *Search) isElsewhere(root Root) bool {
 // isBeside reports a path without links in a root of another search.
 func (s *Search) isBeside(real string) bool {
 	return slices.ContainsFunc(s.Beside, func(root string) bool { return above.IsBelow(root, real) })
-}
-
-// leavesBorder is where a root really is, and whether a link on the way to it leads out of its border.
-func leavesBorder(r Root) (real string, yes bool) {
-	real, ok := above.Real(r.Path)
-	border, known := above.Real(r.Border)
-	return real, ok && known && r.Border != "" && !above.IsBelow(border, real)
 }
 
 // nests reports a root of the set that stands in the searched one.

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -20,6 +21,14 @@ type Root struct {
 	FS fs.FS
 	// Optional is set for a root that nobody named: it may be missing.
 	Optional bool
+}
+
+// Absolute are roots that stay the same where the current directory is another one.
+func Absolute(roots []Root) []Root {
+	for i := range roots {
+		roots[i].Path, roots[i].Border = door.Absolute(roots[i].Path), door.Absolute(roots[i].Border)
+	}
+	return roots
 }
 
 // WithSingular is the root, and behind it the directory skill beside one that is called skills, where a client reads both.
@@ -49,6 +58,13 @@ func (r Root) Stands() (directory, badLink bool) {
 	defer d.Close()
 	info, err := d.Stat(sub)
 	return err == nil && info.IsDir(), err != nil && door.LinkOnTheWay(d, sub) && !door.IsMissing(d, sub)
+}
+
+// LeavesBorder is where a root really is, and whether a link on the way to it leads out of its border.
+func (r Root) LeavesBorder() (real string, yes bool) {
+	real, ok := above.Real(r.Path)
+	border, known := above.Real(r.Border)
+	return real, ok && known && r.Border != "" && !above.IsBelow(border, real)
 }
 
 // BorderError is the error of a root which is not below its border.

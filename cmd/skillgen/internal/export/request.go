@@ -46,6 +46,13 @@ func (r *Request) catalog(ctx context.Context) (*left.Whole, error) {
 		return nil, err
 	}
 	cat, err := left.LoadWhole(ctx, r.Input, r.Std, r.Dirs)
+	if err == nil {
+		var made []string
+		cat.Catalog, made, err = output.Outside(ctx, r.Input, r.Dirs, cat.Catalog, r.Out)
+		for _, file := range made {
+			r.note([]string{ui.Plain(ui.Near(file)) + " is left out: skillgen export has written it, and what it was made of is not here"})
+		}
+	}
 	if err == nil && !r.Check {
 		left.PrintRefused(r.Std.Err, cat.Catalog, nil)
 	}

@@ -5,7 +5,6 @@ package format
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -92,7 +91,7 @@ func loadedFrom(result *loader.Result) map[string]bool {
 
 // counts reports one that is rejected, and neither passed over and yet loaded nor a copy, which counts once.
 func counts(bad runtime.Rejected, isPassedOver func(file string) bool) bool {
-	if isCopy := bad.State == runtime.StateShadowed && strings.HasPrefix(bad.Reason, "a copy of "); isCopy {
+	if left.IsCopy(bad.State, bad.Reason) {
 		return false
 	}
 	return bad.State != runtime.StateUnreached || isPassedOver(bad.Path)

@@ -36,6 +36,11 @@ func Skills(report runtime.Report) []Skill {
 	return list
 }
 
+// IsCopy reports a skill that counts as another file.
+func IsCopy(state runtime.SkillState, why string) bool {
+	return state == runtime.StateShadowed && strings.HasPrefix(why, "a copy of ")
+}
+
 // None says that no skill is so and so: of those that are not loaded nobody knows.
 func None(notLoaded []Skill) string {
 	if len(notLoaded) > 0 {

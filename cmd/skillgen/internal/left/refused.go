@@ -50,6 +50,9 @@ func PrintRefused(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) 
 	s.All = []RefusedSkill{}
 	isMeant := isOneOf(meant)
 	for _, l := range Skills(report) {
+		if IsCopy(l.State, l.Why) { // nobody misses it
+			continue
+		}
 		place := filepath.ToSlash(l.Path)
 		isPlace := IsPlace(l.State, place)
 		if !isPlace {

@@ -26,9 +26,12 @@ const (
 )
 
 // RefuseInSkill fails when a path is in the directory of one of the skills, or is it. A skill that is a file has none, and nothing looks for
-// files of a skill in a hidden directory that is below it.
+// files of a skill in a hidden directory that is below it. One at the root of a repository has the files that it links to.
 func RefuseInSkill(skills iter.Seq[*runtime.Skill], out, made string) error {
 	for s := range skills {
+		if _, err := loader.StatNamed(filepath.Join(s.Dir, ".git")); err == nil && nearestReal(s.Dir) != nearestReal(out) {
+			continue
+		}
 		if s.Dir != "" && strings.EqualFold(path.Base(filepath.ToSlash(s.Path)), "SKILL.md") && isIn(s.Dir, out) {
 			return refused(out, s.Path, made)
 		}

@@ -10,15 +10,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"iter"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // RefuseTree fails when what is exported would be read as skills by the next call: each of them would be there twice, or be its own
@@ -31,6 +35,9 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 	}
 	isGrouped, real := layouts&loader.LayoutGrouped != 0, nearestReal(out)
 	for _, root := range roots {
+		if isSearched(root, out) && !agents.IsSkills(root) && !agents.IsSkills(out) && isFree(out) { // the copies there count for nothing
+			continue
+		}
 		if isGrouped && isSearched(root, out) {
 			return inRoot(out, root)
 		}
@@ -55,9 +62,60 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 	return nil
 }
 
+// Outside is a catalog without what skillgen export has written below the directories that it was read from: it was made of skills that are
+// gone, or are another's. left are the files but for those in out. It fails where nothing else is there.
+func Outside(ctx context.Context, in *input.Flags, dirs []string, cat *runtime.Catalog, out string) (rest *runtime.Catalog, left []string, err error) {
+	roots, _, err := rootsOf(ctx, in, dirs)
+	if err != nil {
+		return nil, nil, err
+	}
+	isRoot := make(map[string]bool)
+	for _, root := range roots {
+		isRoot[ui.Absolute(root)] = true
+	}
+	var names []runtime.SkillName
+	for s := range cat.All() {
+		if isExportedBelow(isRoot, ui.Absolute(s.Dir)) {
+			if out == "" || !isIn(out, s.Dir) {
+				left = append(left, s.Path)
+			}
+			continue
+		}
+		names = append(names, s.Name)
+	}
+	switch len(names) {
+	case 0:
+		return nil, nil, errors.New("there is no skill but what skillgen export has written: name a directory with others")
+	case cat.Len():
+		return cat, nil, nil
+	}
+	rest, err = cat.Only(names...)
+	return rest, left, err
+}
+
+// isExportedBelow is IsExported below any of the roots that a directory is in.
+func isExportedBelow(isRoot map[string]bool, dir string) bool {
+	for ; !isRoot[dir] && dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// isFree reports a directory that holds nothing but what skillgen export has written, or nothing.
+func isFree(dir string) bool {
+	list, err := loader.ListNamed(dir)
+	return errors.Is(err, fs.ErrNotExist) || err == nil && (len(list) == 0 || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == userdir.TreeRecord }))
+}
+
 func inRoot(path, root string) error {
-	return fmt.Errorf("%s is in %s, where skills are read from: the next export would read its own; export elsewhere with -o, as into dist beside it",
-		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)))
+	elsewhere := filepath.Join(root, "dist")
+	if agents.IsSkills(root) {
+		elsewhere = filepath.Join(root, "..", "dist")
+	}
+	return fmt.Errorf("%s is in %s, where skills are read from: the next export would read its own; export elsewhere with -o, as into %s",
+		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)), cli.Word(filepath.ToSlash(elsewhere)))
 }
 
 // RefuseAmong fails when what is installed in a directory would be files of one of the skills, or be read with those that it comes from, or in
