@@ -21,6 +21,9 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 			}
 			at := path.Join(s.dir, f.Path)
 			why, hint := refusal(at, path.Join(path.Base(s.dir), f.Path), f.Link)
+			if why == "" && s.barrier != "" {
+				why, hint = s.barrier, "generate with --embed packed"
+			}
 			folded := strings.ToLower(strings.ToUpper(at))
 			if other, twice := seen[folded]; twice && other != at && why == "" { // skills that are files share those beside them
 				why, hint = "only case tells it from "+runtime.Quote(other), "rename one of the two"

@@ -43,7 +43,7 @@ func embeddable(t *testing.T, files fstest.MapFS) (Input, []runtime.Diagnostic) 
 	in := Input{Package: "skills"}
 	for _, s := range result.Skills {
 		dir := strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "SKILL.md")
-		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(dir, "/")})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: strings.TrimSuffix(dir, "/")})
 	}
 	return in, paths
 }
@@ -156,7 +156,7 @@ func TestGoModOfThePackage(t *testing.T) {
 	if err != nil || len(result.Skills) != 1 {
 		t.Fatal(err, result)
 	}
-	out, diags, err := Generate(Input{Package: "skills", Skills: []Skill{{result.Skills[0], "."}}}, nil)
+	out, diags, err := Generate(Input{Package: "skills", Skills: []Skill{{Skill: result.Skills[0], Dir: "."}}}, nil)
 	if err != nil || out == nil || len(diags) != 0 || bytes.Contains(out[SkillsFile], []byte("x.go")) {
 		t.Errorf("got %v %v %v", out != nil, diags, err)
 	}
@@ -231,7 +231,7 @@ func TestLinkOnDisk(t *testing.T) {
 	in := Input{Package: "skills"}
 	for _, s := range result.Skills {
 		s.Name = runtime.SkillName(filepath.Base(filepath.Dir(s.File)))
-		in.Skills = append(in.Skills, Skill{s, relative(t, skills, s.File)})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: relative(t, skills, s.File)})
 	}
 	if out, diags, err := Generate(in, nil); err != nil || len(diags) > 0 || out[PackedFile] == nil {
 		t.Errorf("links are packed: %v %v", diags, err)

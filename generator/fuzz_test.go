@@ -121,7 +121,7 @@ func fuzzInput(t *testing.T, text, role, name, file, value string, choice uint8)
 		if i == 0 && choice&displace != 0 {
 			dir = value
 		}
-		in.Skills = append(in.Skills, Skill{s, dir})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: dir})
 	}
 	for i, p := range result.Projects {
 		if i == 0 && choice&ownProject != 0 {

@@ -29,6 +29,9 @@ type Skill struct {
 	// Dir is the slash-separated directory of the skill relative to the generated package, such as "browse" or
 	// "../skills/browse".
 	Dir string
+	// Barrier says why go:embed does not reach Dir although it is below the package: what stands on the way, such as a link. It is ""
+	// where nothing does.
+	Barrier string
 }
 
 // Project is a loaded project with its place.

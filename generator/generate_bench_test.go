@@ -61,7 +61,7 @@ func benchInput(b *testing.B, n int) Input {
 	}
 	in := Input{Package: "skills"}
 	for _, s := range result.Skills {
-		in.Skills = append(in.Skills, Skill{s, string(s.Name)})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: string(s.Name)})
 	}
 	return in
 }

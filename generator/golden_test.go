@@ -62,7 +62,7 @@ func (s scenario) input(t testing.TB, dir string) Input {
 	target := filepath.Join(dir, s.pkg)
 	in := Input{Package: filepath.Base(filepath.Join(s.name, s.pkg)), Prompt: s.prompt}
 	for _, skill := range result.Skills {
-		in.Skills = append(in.Skills, Skill{skill, relative(t, target, skill.File)})
+		in.Skills = append(in.Skills, Skill{Skill: skill, Dir: relative(t, target, skill.File)})
 	}
 	for _, project := range result.Projects {
 		in.Projects = append(in.Projects, Project{project, relative(t, target, project.File)})

@@ -92,7 +92,7 @@ func catalogOf(t testing.TB, names, projects []string) Input {
 	in := Input{Package: "skills"}
 	for i, s := range result.Skills {
 		s.Name = runtime.SkillName(names[i])
-		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "/SKILL.md")})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "/SKILL.md")})
 	}
 	for i, p := range result.Projects {
 		p.Name = runtime.ProjectName(projects[i])
@@ -174,7 +174,7 @@ func TestCollisionCannotBeTurnedOff(t *testing.T) {
 	}
 	in := Input{Package: "skills"}
 	for _, s := range result.Skills {
-		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "/SKILL.md")})
+		in.Skills = append(in.Skills, Skill{Skill: s, Dir: strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "/SKILL.md")})
 	}
 	out, diags, err := Generate(in, nil)
 	if err != nil || out != nil || len(diags) != 2 {

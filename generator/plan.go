@@ -44,6 +44,8 @@ type plannedSkill struct {
 	ident string
 	// dir is the skill's directory relative to the generated package.
 	dir string
+	// barrier is Skill.Barrier.
+	barrier string
 	// text names the variable that holds SKILL.md, "" when files are packed or left out.
 	text string
 	// beside is set for a skill of which the package's embed.FS holds files.
@@ -96,13 +98,13 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	if p.embed == EmbedAuto {
 		p.embed = EmbedFiles
 		for _, s := range in.Skills {
-			if !isBelow(s.Dir) || slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Link }) {
+			if !isBelow(s.Dir) || s.Barrier != "" || slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Link }) {
 				p.embed = EmbedPacked
 			}
 		}
 	}
 	for _, s := range in.Skills {
-		p.skills = append(p.skills, plannedSkill{Skill: s.Skill, dir: s.Dir, ident: identifier(string(s.Name))})
+		p.skills = append(p.skills, plannedSkill{Skill: s.Skill, dir: s.Dir, barrier: s.Barrier, ident: identifier(string(s.Name))})
 	}
 	for _, pr := range in.Projects {
 		p.projects = append(p.projects, plannedProject{Project: pr.Project, ident: projectIdentifier(string(pr.Name)), path: path.Join(pr.Dir, path.Base(pr.File))})

@@ -43,7 +43,7 @@ func TestRefused(t *testing.T) {
 		"a keyword for a package":     func(in *Input) { in.Package = "func" },
 		"a package that is left out":  func(in *Input) { in.Package = "documentation" },
 		"a path for a package":        func(in *Input) { in.Package = "a/b" },
-		"a skill without its content": func(in *Input) { s := *in.Skills[0].Skill; s.Files = nil; in.Skills = []Skill{{&s, "a"}} },
+		"a skill without its content": func(in *Input) { s := *in.Skills[0].Skill; s.Files = nil; in.Skills = []Skill{{Skill: &s, Dir: "a"}} },
 	} {
 		in := fine
 		change(&in)

@@ -58,8 +58,8 @@ func placeOf(f *layout.Find, name, at string) Place {
 	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
 	p.depth = strings.Count(name, "/")
 	p.why, p.hint = Refusal(at)
-	p.isCode = !(f.Whole && !strings.Contains(name, "/")) && isCompiled(f, name)     // those of a package at the root are the package's
-	_, below, isIn := strings.Cut("/"+path.Join(path.Base(f.Dir), name), "/vendor/") // also where the skill is called so
+	p.isCode = !(f.Whole && !strings.Contains(name, "/")) && isCompiled(f, name) // those of a package at the root are the package's
+	_, below, isIn := strings.Cut("/"+path.Join(f.Dir, name), "/vendor/")
 	if isIn && strings.Contains(below, "/") {
 		_, p.isVendored = inModule(f, name)
 	}

@@ -30,7 +30,7 @@ func checkOurs(path string, have []byte) error {
 // in the directories of skills, for which they are packed, it does not see.
 func (t *Package) RefuseForeign(in generator.Input, opts generator.Options) error {
 	hasTriggers := func(s generator.Skill) bool { return len(s.Triggers) > 0 }
-	isOutside := func(s generator.Skill) bool { return !filepath.IsLocal(filepath.FromSlash(s.Dir)) }
+	isOutside := func(s generator.Skill) bool { return s.Barrier != "" || !filepath.IsLocal(filepath.FromSlash(s.Dir)) }
 	wanted := map[string]bool{
 		generator.TriggersFile: slices.ContainsFunc(in.Skills, hasTriggers),
 		generator.CobraFile:    opts.Adapter == generator.AdapterCobra,

@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // What is read at most, in bytes: MaxSource of a Go file, MaxPacked of skills_gen.bin, which holds many files.
@@ -177,15 +179,39 @@ func (t *Package) rel(file string) (string, error) {
 	return filepath.ToSlash(rel), err
 }
 
+// barrier says what keeps go:embed from a directory below the package: a link to a directory, or the module file of another module; "" for
+// nothing. met has what is known of directories above. What is in the directory itself is a file of the skill, which says so.
+func (t *Package) barrier(dir string, met map[string]string) string {
+	if dir == "." || !filepath.IsLocal(filepath.FromSlash(dir)) {
+		return ""
+	}
+	if why, known := met[dir]; known {
+		return why
+	}
+	above := path.Dir(dir)
+	why := t.barrier(above, met)
+	if _, err := loader.StatNamed(filepath.Join(t.dir, above, "go.mod")); why == "" && above != "." && err == nil {
+		why = runtime.Quote(above) + " is a module of its own"
+	}
+	real, err := loader.RealNamed(filepath.Join(t.dir, dir))
+	parent, aboveErr := loader.RealNamed(filepath.Join(t.dir, above))
+	if why == "" && err == nil && aboveErr == nil && !strings.EqualFold(real, filepath.Join(parent, path.Base(dir))) {
+		why = runtime.Quote(dir) + " is a symbolic link"
+	}
+	met[dir] = why
+	return why
+}
+
 // Input places what was loaded relative to the package.
 func (t *Package) Input(skills []*loader.Skill, projects []*loader.Project) (generator.Input, error) {
 	in := generator.Input{Package: t.Name, Taken: t.Taken}
+	met := make(map[string]string)
 	for _, s := range skills {
 		rel, err := t.rel(s.File)
 		if err != nil {
 			return in, err
 		}
-		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel})
+		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel, Barrier: t.barrier(rel, met)})
 	}
 	for _, p := range projects {
 		rel, err := t.rel(p.File)
