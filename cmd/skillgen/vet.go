@@ -29,8 +29,8 @@ func vettool(args []string) bool {
 	}
 	last := args[len(args)-1]
 	asked := len(args) == 1 && (last == "-V=full" || last == "-flags") || strings.HasSuffix(last, ".cfg")
-	for _, flag := range args[:len(args)-1] {
-		asked = asked && strings.HasPrefix(flag, "-") // "skillgen check x.cfg" is not from go vet
+	for i, arg := range args[:len(args)-1] { // "skillgen check x.cfg" is not from go vet
+		asked = asked && (strings.HasPrefix(arg, "-") || i > 0 && strings.TrimLeft(args[i-1], "-") == "tags")
 	}
 	if asked {
 		unitchecker.Main(skillvet.Analyzer)

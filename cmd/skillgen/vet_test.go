@@ -193,6 +193,9 @@ func TestVettool(t *testing.T) {
 	}{
 		{[]string{"./wrong"}, 1, `no skill "brwse" in the catalog of example.com/agent/skills; did you mean skills.Browse`},
 		{[]string{"./right"}, 0, ""},
+		{[]string{"-tags", "some", "./wrong"}, 1, `no skill "brwse"`},
+		{[]string{"-tags=some", "./wrong"}, 1, `no skill "brwse"`},
+		{[]string{"-tags", "some", "-skillvet.switch", "-c", "1", "./right"}, 1, "the switch has no default"},
 		{[]string{"-skillvet.constants", "-skillvet.switch", "./right"}, 1, `"browse" has a constant` + "\x00the switch has no default"},
 	} {
 		_, errOut, status := b.run(t, "go", append([]string{"vet", "-vettool=" + b.tool}, test.args...)...)
