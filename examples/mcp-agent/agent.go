@@ -75,7 +75,7 @@ func (a *agent) approve(ctx context.Context, message string) error {
 		return nil
 	}
 	if err := a.approvals.Add(allowed...); err != nil {
-		return err
+		fmt.Fprintln(a.errs, "note:", err) // they stay refused
 	}
 	next, err := a.cat.Reload(ctx)
 	if err != nil {

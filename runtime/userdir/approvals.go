@@ -31,7 +31,7 @@ type Approvals struct {
 }
 
 // ApprovalsFile returns where a program keeps its approvals: the file approvals.json in a directory of its own below that of
-// the user's configuration (os.UserConfigDir). app is the name of the program, and of the directory. It fails when app is no
+// the user's configuration (os.UserConfigDir, which XDG_CONFIG_HOME names on Linux). app is the name of the program, and of the directory. It fails when app is no
 // name of a directory, and when the system knows no directory of the user's.
 func ApprovalsFile(app string) (string, error) {
 	if app == "" || app == "." || filepath.Base(app) != app || !filepath.IsLocal(app) {

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	goruntime "runtime"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -143,7 +144,11 @@ func newTarget(dir string, wrap func(fsOps) fsOps) *target {
 func checkPlace(path string) error {
 	for dir := filepath.Dir(realPath(path)); ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
-			return fmt.Errorf("%s: %w: it stands in the repository %s; keep it in the user's configuration", runtime.Quote(path), ErrApprovals, runtime.Quote(dir))
+			hint := ""
+			if goruntime.GOOS == "linux" {
+				hint = ", such as by XDG_CONFIG_HOME"
+			}
+			return fmt.Errorf("%s: %w: it stands in the repository %s, and who can push to that could approve servers; keep it outside%s", runtime.Quote(path), ErrApprovals, runtime.Quote(dir), hint)
 		}
 		if dir == filepath.Dir(dir) {
 			return nil
