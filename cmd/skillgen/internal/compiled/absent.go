@@ -45,7 +45,7 @@ func (m *Module) tellAbsent(result *loader.Result) (told bool) {
 		if dir == "" {
 			continue
 		}
-		d := at(filepath.Join(l.Dir, l.Place), "unreadable", "this go:generate line names "+runtime.Quote(Shown(dir))+", which does not exist")
+		d := at(filepath.Join(l.Dir, l.Place), "unreadable", "this go:generate line names "+runtime.Quote(ui.Shown(dir))+", which does not exist")
 		d.Hint = instead(dir)
 		result.Diagnostics = append(result.Diagnostics, loader.Refuse(d))
 		told = true
@@ -64,7 +64,7 @@ func (l *Line) noSkills(ctx context.Context, root string, result *loader.Result)
 	if err != nil || len(own.Skills)+len(own.Rejected) > 0 || runtime.HasErrors(own.Diagnostics) {
 		return nil
 	}
-	return errors.New("no skills in " + Shown(l.Skills[0]) + ": a skill is a directory with a SKILL.md; name the directory that has them, or remove the line")
+	return errors.New("no skills in " + ui.Shown(l.Skills[0]) + ": a skill is a directory with a SKILL.md; name the directory that has them, or remove the line")
 }
 
 // isComment is what there is to say about a comment that somebody means as a line.
@@ -94,5 +94,5 @@ func (m *Module) tellIdle(result *loader.Result, severities map[string]runtime.S
 func at(place, rule, message string) runtime.Diagnostic {
 	file, number, _ := strings.Cut(filepath.Base(place), ":")
 	line, _ := strconv.Atoi(number)
-	return runtime.Diagnostic{File: Shown(filepath.Join(filepath.Dir(place), file)), Line: line, Column: 1, Rule: rule, Message: message}
+	return runtime.Diagnostic{File: ui.Shown(filepath.Join(filepath.Dir(place), file)), Line: line, Column: 1, Rule: rule, Message: message}
 }

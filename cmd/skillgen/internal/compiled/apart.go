@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -42,5 +43,5 @@ func (ms *Modules) apartFrom(m *Module, own, other string) string {
 	if one == nil || two == nil || shared || also || len(one.named)+len(two.named) > 0 {
 		return ""
 	}
-	return "each is in a package of its own; look at each: skillgen check " + cli.Word(Shown(one.arg)) + " " + cli.Word(Shown(two.arg))
+	return "each is in a package of its own; look at each: skillgen check " + cli.Word(ui.Shown(one.arg)) + " " + cli.Word(ui.Shown(two.arg))
 }

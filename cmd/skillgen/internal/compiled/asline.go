@@ -65,7 +65,7 @@ func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roo
 		return none
 	}
 	if absent := line.absent(); absent != "" {
-		ui.Note(w, "the go:generate line of %s names %s, which does not exist, and is passed over; %s", ui.Plain(line.Where()), ui.Plain(Shown(absent)), instead(absent))
+		ui.Note(w, "the go:generate line of %s names %s, which does not exist, and is passed over; %s", ui.Plain(line.Where()), ui.Plain(ui.Shown(absent)), instead(absent))
 		return none
 	}
 	found, err := none.In(ms.cmd.Context(), &opts)

@@ -234,11 +234,11 @@ func (m *Module) Reads(file string) *Line {
 func (l *Line) Check() string {
 	words := []string{"skillgen", "check"}
 	if !isAbsent(l.arg) {
-		words = append(words, Shown(l.arg))
+		words = append(words, ui.Shown(l.arg))
 	}
 	for i := 0; i < len(l.named); i += 2 {
 		if dir := l.named[i+1]; !isAbsent(dir) {
-			words = append(words, l.named[i], Shown(dir))
+			words = append(words, l.named[i], ui.Shown(dir))
 		}
 	}
 	for i := range words {
@@ -248,4 +248,4 @@ func (l *Line) Check() string {
 }
 
 // Where is where a line stands, as it is typed in the current directory.
-func (l *Line) Where() string { return Shown(filepath.Join(l.Dir, l.Place)) }
+func (l *Line) Where() string { return ui.Shown(filepath.Join(l.Dir, l.Place)) }

@@ -138,19 +138,32 @@ func inLine(text string, short map[string][]string) (line GenerateLine, ok bool)
 		all = append(slices.Clip(short[all[0]]), all[1:]...)
 	}
 	at := slices.IndexFunc(all, isSkillgen)
-	if at < 0 {
+	if at < 0 || !reaches(all[:at], all[at]) {
 		return line, false
 	}
 	rest := append(all[at+1:], "generate")[:max(1, len(all)-at-1)] // which it does where it is given nothing
 	if rest[0] != "generate" {
-		isGo := len(all) > 2 && all[0] == "go" && (all[1] == "tool" || all[1] == "run")
-		if (at == 0 || isGo) && !strings.HasPrefix(all[at], ".") { // or it may be a file, or another program
+		if !strings.HasPrefix(all[at], ".") { // or it may be another program
 			line.Args = rest
 		}
 		return line, false
 	}
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
 	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, true
+}
+
+// reaches reports whether a word is the command behind others: by itself, or as what go tool or go run runs in the directory of the line. make and
+// the like run what they have of that name, and nobody knows what that does.
+func reaches(before []string, word string) bool {
+	if len(before) > 0 && before[0] == "env" {
+		before = slices.DeleteFunc(slices.Clone(before[1:]), func(word string) bool { return strings.Contains(word, "=") && word[0] != '-' })
+	}
+	if len(before) == 0 {
+		return true
+	}
+	isOurs := !strings.Contains(word, "/") || strings.Contains(word, "cmd/skillgen")
+	isElsewhere := slices.ContainsFunc(before, func(word string) bool { return word == "-C" || strings.HasPrefix(word, "-C=") })
+	return isOurs && before[0] == "go" && (slices.Contains(before, "tool") || slices.Contains(before, "run")) && !isElsewhere
 }
 
 // inComment takes a line that go generate would run were its first word spelt right and in one piece, without a blank behind its //. One in

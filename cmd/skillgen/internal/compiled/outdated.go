@@ -92,8 +92,8 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 	for _, dir := range m.Generated {
 		if file, what, _ := m.behind(dir, of, within); file != "" {
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
-				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
-				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,
+				File: ui.Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
+				Message: "no go:generate line writes this package, and " + runtime.Quote(ui.Shown(file)) + " " + what,
 				Hint:    "remove its generated files and use the package that a line writes, or run what writes it",
 			}))
 		}

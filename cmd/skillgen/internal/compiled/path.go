@@ -21,19 +21,6 @@ func Paths(roots []loader.Rooted) (list []string) {
 	return list
 }
 
-// Shown is a path as it is typed in the current directory.
-func Shown(path string) string {
-	if here, err := filepath.Abs("."); err == nil {
-		if rel, err := filepath.Rel(here, path); err == nil {
-			path = rel
-		}
-	}
-	if strings.HasPrefix(path, "-") {
-		path = "." + string(filepath.Separator) + path
-	}
-	return filepath.ToSlash(path)
-}
-
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
 	return slices.ContainsFunc(dirs, func(dir string) bool { return ui.IsIn(ui.Absolute(dir), ui.Absolute(file)) })

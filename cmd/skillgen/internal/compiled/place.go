@@ -34,7 +34,7 @@ func Place(cmd *cobra.Command, kind string) string {
 		return usual
 	}
 	if dirs := of(line); len(dirs) > 0 && isIn([]string{m.Root}, dirs[0]) {
-		return filepath.FromSlash(Shown(dirs[0]))
+		return filepath.FromSlash(ui.Shown(dirs[0]))
 	}
 	return usual
 }

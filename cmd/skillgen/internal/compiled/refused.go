@@ -86,11 +86,11 @@ func (l *Line) refusals(ms *Modules, opts loader.Options, result *loader.Result,
 	}
 	isWhole := slices.Equal(Paths(result.Roots.Skills), l.Skills)
 	if err == nil && isWhole {
-		err = output.RefuseInSkill(output.SkillsBelow(result), Shown(l.Out), output.InSkillGenerated)
+		err = output.RefuseInSkill(output.SkillsBelow(result), ui.Shown(l.Out), output.InSkillGenerated)
 	}
 	var pkg *target.Package
 	if err == nil {
-		pkg, err = target.Inspect(filepath.FromSlash(Shown(l.Out)), flag("package"))
+		pkg, err = target.Inspect(filepath.FromSlash(ui.Shown(l.Out)), flag("package"))
 	}
 	if err != nil {
 		return []runtime.Diagnostic{l.fails(err)}, nil

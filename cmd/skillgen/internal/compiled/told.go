@@ -111,7 +111,7 @@ func (m *Module) reads(of func(*Line) []string) string {
 	for i := range m.Lines[:min(3, len(m.Lines))] {
 		var dirs []string
 		for _, dir := range of(&m.Lines[i]) {
-			dirs = append(dirs, runtime.Quote(Shown(dir)))
+			dirs = append(dirs, runtime.Quote(ui.Shown(dir)))
 		}
 		all = append(all, "that of "+m.Lines[i].Where()+" reads "+cmp.Or(strings.Join(dirs, ", "), "none"))
 	}
@@ -129,7 +129,7 @@ func (m *Module) move(file string, takesFiles bool) string {
 		what, to, or = "it", strings.TrimSuffix(base, filepath.Ext(base))+"/SKILL.md", ""
 	}
 	if len(m.Lines) == 1 && len(m.Lines[0].Skills) > 0 {
-		return "move " + what + " to " + cli.Word(Shown(filepath.Join(m.Lines[0].Skills[0], to))) + or
+		return "move " + what + " to " + cli.Word(ui.Shown(filepath.Join(m.Lines[0].Skills[0], to))) + or
 	}
 	if what == "it" {
 		return "move it to " + cli.Word(to) + " where one reads"

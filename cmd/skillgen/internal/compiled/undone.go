@@ -43,7 +43,7 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 				bare += " anew"
 			}
 			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same flags here",
-				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(Shown(abs)))
+				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(ui.Shown(abs)))
 		}
 	}
 	return nil
@@ -62,7 +62,7 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 	}
 	for _, place := range m.Comments {
 		if filepath.Dir(place) == abs && writes == "" {
-			writes = "correct " + ui.Plain(Shown(place)) + ", which does not start with //go:generate, and run go generate ./..., or "
+			writes = "correct " + ui.Plain(ui.Shown(place)) + ", which does not start with //go:generate, and run go generate ./..., or "
 		}
 	}
 	return fmt.Errorf("the package of these skills is in %s: %sname that directory with -o; -o . makes another one here", ui.Plain(there), writes)
@@ -90,7 +90,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out, pkg string, result *loader
 	}
 	m, of := In(cmd.Context(), here), target.PackagesOf(func() *loader.Result { return result })
 	for _, dir := range m.Generated {
-		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
+		file := place(ui.Shown(filepath.Join(dir, generator.SkillsFile)))
 		if dir == here {
 			ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and %s the package of -o%s", file, use, is)
 			continue
@@ -107,7 +107,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out, pkg string, result *loader
 			changed, what = m.lags(cmd.Context(), dir)
 		}
 		if changed != "" {
-			ui.Note(w, "%s: no go:generate line writes this package, and %q %s: remove its generated files and use a package that a line writes, or run what writes it", file, place(Shown(changed)), what)
+			ui.Note(w, "%s: no go:generate line writes this package, and %q %s: remove its generated files and use a package that a line writes, or run what writes it", file, place(ui.Shown(changed)), what)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hin
 			}
 		}
 		if at := slices.IndexFunc(line.Skills, func(own string) bool { return !isIn([]string{m.Root}, own) && !isIn(loaded, own) }); at >= 0 {
-			ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s also reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(Shown(line.Skills[at])), line.Check())
+			ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s also reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(ui.Shown(line.Skills[at])), line.Check())
 		}
 		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
@@ -60,7 +60,7 @@ func (ms *Modules) unseen(m *Module, opts *loader.Options, loaded []string) (hin
 func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d runtime.Diagnostic) {
 	own, file := input.Filed(ms.flags), l.filed.Path
 	if beside := filepath.Join(l.Dir, config.FileName); l.arg != l.Dir && file != beside && !isAbsent(beside) && opts.Severities["unreached"] != runtime.SeverityOff {
-		return loader.Advise(runtime.Diagnostic{File: Shown(beside), Rule: "unreached", Message: "this skillgen.toml does not count for the go:generate line of " + l.Where() + ", which names " + runtime.Quote(Shown(l.arg)),
+		return loader.Advise(runtime.Diagnostic{File: ui.Shown(beside), Rule: "unreached", Message: "this skillgen.toml does not count for the go:generate line of " + l.Where() + ", which names " + runtime.Quote(ui.Shown(l.arg)),
 			Hint: "let the line name the skills with --skills instead, or move the file there"})
 	}
 	if file == "" || file == own.Path || opts.Severities["unreached"] == runtime.SeverityOff || input.IsUntrusted(ms.flags, file) {
@@ -81,18 +81,18 @@ func (l *Line) filedElsewhere(ms *Modules, m *Module, opts *loader.Options) (d r
 	if !differs {
 		return d
 	}
-	hint := "name the directory " + Shown(l.arg)
+	hint := "name the directory " + ui.Shown(l.arg)
 	if ms.cmd.Name() == "check" {
 		hint = "name the directory: " + l.Check()
 	}
 	switch {
 	case len(m.Lines) > 1: // for another it may be wrong
 	case own.Path != "":
-		hint = "write what it says into " + Shown(own.Path) + " too, or " + hint
+		hint = "write what it says into " + ui.Shown(own.Path) + " too, or " + hint
 	case filepath.Dir(file) != m.Root:
 		hint = "move it beside go.mod, where it counts for both, or " + hint
 	}
-	return loader.Advise(runtime.Diagnostic{File: Shown(file), Rule: "unreached", Message: "this skillgen.toml counts for the go:generate line of " + l.Where() + ", and not here", Hint: hint})
+	return loader.Advise(runtime.Diagnostic{File: ui.Shown(file), Rule: "unreached", Message: "this skillgen.toml counts for the go:generate line of " + l.Where() + ", and not here", Hint: hint})
 }
 
 // holds reports that all directories of a flag lie in the module.
@@ -105,7 +105,7 @@ func (m *Module) holds(line *Line, f *pflag.Flag) bool {
 func (l *Line) asHere(f *pflag.Flag) (typed string) {
 	list, _ := f.Value.(pflag.SliceValue)
 	for _, dir := range list.GetSlice() {
-		typed += " --" + f.Name + " " + cli.Word(Shown(from(l.Dir, dir)))
+		typed += " --" + f.Name + " " + cli.Word(ui.Shown(from(l.Dir, dir)))
 	}
 	return typed
 }

@@ -92,3 +92,16 @@ func NoSuch(path string) error {
 	}
 	return fmt.Errorf("%s does not exist", Plain(path))
 }
+
+// Shown is a path as it is typed in the current directory.
+func Shown(path string) string {
+	if here, err := filepath.Abs("."); err == nil {
+		if rel, err := filepath.Rel(here, path); err == nil {
+			path = rel
+		}
+	}
+	if strings.HasPrefix(path, "-") {
+		path = "." + string(filepath.Separator) + path
+	}
+	return filepath.ToSlash(path)
+}
