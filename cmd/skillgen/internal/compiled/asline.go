@@ -76,7 +76,11 @@ func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roo
 	if slices.ContainsFunc(slices.Concat(line.Skills, line.Projects), isAbroad) {
 		return none
 	}
-	return loader.Roots{Dir: dir, Skills: rooted(line.Skills, dir, m.Root), Projects: rooted(line.Projects, dir, m.Root), Swept: true}
+	border := m.Root
+	if len(line.named) == 0 && ui.IsIn(m.Root, line.arg) { // as generate has it
+		border = input.NamedAs(dir, line.arg)
+	}
+	return loader.Roots{Dir: dir, Skills: rooted(line.Skills, dir, border), Projects: rooted(line.Projects, dir, m.Root), Swept: true}
 }
 
 // rooted gives each path the form in which the user has named a directory, and the border that links in it may not cross.

@@ -36,13 +36,17 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 				lacks = append(lacks, "--"+f.Name)
 			}
 		})
+		here, err := loader.FindRoots(".").In(cmd.Context(), &line.opts)
+		if own := cmd.Flags(); own.NArg() == 0 && !own.Changed("skills") && err == nil && line.arg != ui.Absolute(".") && !slices.Equal(Paths(here.Skills), line.Skills) {
+			lacks = append(lacks, ui.Plain(ui.Shown(line.arg)))
+		}
 		if len(lacks) > 0 && line.Out == abs {
 			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
 			if cmd.Name() == "watch" {
 				// it may have been started there, before the line had the flags
 				bare += " anew"
 			}
-			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same flags here",
+			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same here",
 				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(ui.Shown(abs)))
 		}
 	}
