@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -35,6 +37,23 @@ func Facts(s runtime.SkillReport) [][2]string {
 		{"allowed tools", list(s.AllowedTools)},
 		{"disallowed", list(s.DisallowedTools)},
 	}
+}
+
+// ServerFacts returns what a report has of a server beside its command line or URL, as [Facts] does: where it runs, what it is given, and, as
+// headers are not shown, the names of the variables in them.
+func ServerFacts(s runtime.ServerReport) [][2]string {
+	pairs := func(values map[string]string) string {
+		var list []string
+		for _, name := range slices.Sorted(maps.Keys(values)) {
+			list = append(list, name+"="+values[name])
+		}
+		return strings.Join(list, ", ")
+	}
+	facts := [][2]string{{"directory", s.Cwd}, {"environment", pairs(s.Env)}, {"headers", pairs(s.Headers)}}
+	if len(s.Headers) > 0 {
+		facts = append(facts, [2]string{"variables", strings.Join(s.Variables, ", ")})
+	}
+	return facts
 }
 
 // startedBy says who may start a skill, unless it is both, as usual.

@@ -69,17 +69,22 @@ func show(w io.Writer, cat *runtime.Catalog, name string, body bool) error {
 			rows = append(rows, []string{name, oneLine(value)})
 		}
 	}
+	var servers []runtime.ServerReport
 	for _, r := range cat.Overview().Skills {
 		if r.Name == string(s.Name) && r.Path == s.Path {
 			for _, fact := range Facts(r) {
 				row(fact[0], fact[1])
 			}
+			servers = r.Servers
 			break
 		}
 	}
 	row("missing", strings.Join(cat.Missing(s), ", "))
-	for _, srv := range s.Servers {
-		row("server "+oneLine(srv.Name), srv.Line())
+	for _, srv := range servers {
+		row("server "+oneLine(srv.Name), runtime.MCPServer{Command: srv.Command, Args: srv.Args, URL: srv.URL}.Line())
+		for _, fact := range ServerFacts(srv) {
+			row("  "+fact[0], fact[1])
+		}
 	}
 	files, err := s.Files()
 	if err != nil {

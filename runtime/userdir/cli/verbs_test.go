@@ -375,3 +375,27 @@ func TestOwnWords(t *testing.T) {
 		}
 	}
 }
+
+// TestShowServer holds that show has what a server is given, and no value of a header.
+func TestShowServer(t *testing.T) {
+	place(t, "p")
+	cat := catalog()
+	cat.Skill("pdf").Servers = []runtime.MCPServer{
+		{Name: "local", Command: "npx", Args: []string{"-y", "a b"}, Cwd: "scripts", Env: []runtime.Variable{{Name: "TOKEN", Value: "${CLOCK_TOKEN}"}}},
+		{Name: "far", Type: runtime.ServerHTTP, URL: "https://x.test/mcp", Headers: []runtime.Variable{{Name: "Authorization", Value: "Bearer ${KEY}"}}},
+	}
+	got, err := call(t, cat, "show pdf")
+	want := `name           pdf
+description    About pdf.
+server local   npx -y "a b"
+  directory    scripts
+  environment  TOKEN=${CLOCK_TOKEN}
+server far     https://x.test/mcp
+  headers      Authorization=***
+  variables    KEY
+file           SKILL.md, 48 bytes, mode -rw-r--r--
+`
+	if err != nil || got != want {
+		t.Errorf("%v\ngot\n%s\nwant\n%s", err, got, want)
+	}
+}

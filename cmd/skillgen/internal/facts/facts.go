@@ -2,8 +2,6 @@ package facts
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -32,11 +30,8 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 	starts := func(s Row, indent string) {
 		for _, srv := range s.Servers {
 			row(indent+"server "+ui.Plain(srv.Name), Server(srv))
-			row(indent+"  directory", srv.Cwd)
-			row(indent+"  environment", pairs(srv.Env))
-			row(indent+"  headers", pairs(srv.Headers))
-			if len(srv.Headers) > 0 { // which are not shown, and neither are the names in them
-				row(indent+"  variables", strings.Join(srv.Variables, ", "))
+			for _, fact := range cli.ServerFacts(srv) {
+				row(indent+"  "+fact[0], fact[1])
 			}
 		}
 		for _, h := range HookRows(s.Run) {
@@ -69,14 +64,6 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 		starts(o, "  ")
 	}
 	return t
-}
-
-func pairs(values map[string]string) string {
-	var list []string
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		list = append(list, name+"="+values[name])
-	}
-	return strings.Join(list, ", ")
 }
 
 // State is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in
