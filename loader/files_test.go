@@ -2,9 +2,13 @@ package loader
 
 import (
 	"io/fs"
+	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	gocmp "github.com/google/go-cmp/cmp"
 
@@ -206,5 +210,30 @@ func TestLoadFileLinked(t *testing.T) {
 				t.Errorf("the directory says %v and has %d skills, %v", all.Diagnostics, len(all.Skills), err)
 			}
 		})
+	}
+}
+
+// A skill on disk is one file system, whoever asks: a file has the mode of its content, whatever bits it has on disk.
+func TestSkillIsFS(t *testing.T) {
+	base := disk(t, map[string]string{"a/SKILL.md": good("a"), "a/scripts/run.sh": "#!/bin/sh\n", "a/scripts/deep/x.txt": "x", "a/y.txt": "y"})
+	for name, mode := range map[string]fs.FileMode{"scripts/run.sh": 0o644, "y.txt": 0o755, "scripts/deep/x.txt": 0o600} {
+		if err := os.Chmod(filepath.Join(base, "a", name), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, s := range loadDisk(t, base, Options{}).Skills {
+		if err := fstest.TestFS(s, "SKILL.md", "scripts/run.sh", "scripts/deep/x.txt", "y.txt"); err != nil {
+			t.Error(err)
+		}
+		for name, want := range map[string]fs.FileMode{"scripts/run.sh": 0o755, "y.txt": 0o644} {
+			list, err := fs.ReadDir(s, path.Dir(name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := slices.IndexFunc(list, func(e fs.DirEntry) bool { return e.Name() == path.Base(name) })
+			if info, err := list[at].Info(); err != nil || info.Mode() != want {
+				t.Errorf("%s has the mode %v, %v", name, info.Mode(), err)
+			}
+		}
 	}
 }

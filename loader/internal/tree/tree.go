@@ -91,7 +91,11 @@ func (t *Tree) Open(name string) (fs.File, error) {
 		f.Close()
 		return nil, &fs.PathError{Op: "open", Path: name, Err: door.ErrNotRegular}
 	}
-	if onDisk, ok := f.(*os.File); ok && !info.IsDir() {
+	onDisk, ok := f.(*os.File)
+	if ok && info.IsDir() {
+		return &openedDir{onDisk, t, name}, nil
+	}
+	if ok {
 		start := make([]byte, door.ModeHead)
 		n, _ := onDisk.ReadAt(start, 0) // what cannot be read fails when it is
 		return &opened{onDisk, door.ModeOf(start[:n])}, nil
@@ -116,6 +120,31 @@ func (f *opened) Stat() (fs.FileInfo, error) {
 	info, err := f.File.Stat()
 	return modeInfo{info, f.mode}, err
 }
+
+// openedDir is a directory of a skill, whose files have the modes that they have when they are opened.
+type openedDir struct {
+	*os.File
+	tree *Tree
+	name string
+}
+
+func (d *openedDir) ReadDir(n int) ([]fs.DirEntry, error) {
+	list, err := d.File.ReadDir(n)
+	for i, e := range list {
+		if e.Type().IsRegular() {
+			list[i] = &dirEntry{e, d.tree, path.Join(d.name, e.Name())}
+		}
+	}
+	return list, err
+}
+
+type dirEntry struct {
+	fs.DirEntry
+	tree *Tree
+	name string
+}
+
+func (e *dirEntry) Info() (fs.FileInfo, error) { return fs.Stat(e.tree, e.name) }
 
 // Names lists the files that can be opened. None is.
 func (t *Tree) Names() ([]string, error) {
