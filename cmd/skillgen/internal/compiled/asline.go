@@ -30,13 +30,11 @@ func (ms *Modules) In(dir string) *Module {
 	if abs, err := filepath.Abs(dir); err != nil || root == "" || !(&Module{Root: root}).has(abs) {
 		return &Module{}
 	}
-	m := ms.seen[root]
-	if m == nil {
+	if ms.seen[root] == nil {
 		found := In(ms.cmd.Context(), root)
-		m = &found
-		ms.seen[root] = m
+		ms.seen[root] = &found
 	}
-	return m
+	return ms.seen[root]
 }
 
 // FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are. A line
@@ -44,12 +42,10 @@ func (ms *Modules) In(dir string) *Module {
 func FollowLine(cmd *cobra.Command, w io.Writer, f *input.Flags) *Modules {
 	ms, known := &Modules{cmd, f, make(map[string]*Module)}, make(map[string]loader.Roots)
 	f.Followed = func(dir string) loader.Roots {
-		roots, ok := known[dir]
-		if !ok {
-			roots = aslineRead(ms, w, f, dir)
-			known[dir] = roots
+		if _, ok := known[dir]; !ok {
+			known[dir] = aslineRead(ms, w, f, dir)
 		}
-		return roots
+		return known[dir]
 	}
 	return ms
 }
