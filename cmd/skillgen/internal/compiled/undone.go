@@ -42,7 +42,7 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 		}
 		if len(lacks) > 0 && line.Out == abs {
 			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
-			if cmd.Name() == "watch" { // it may have been started there, before the line had the flags
+			if cmd.Name() == "watch" {                                      // it may have been started there, before the line had the flags
 				bare += " anew"
 			}
 			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same here",
