@@ -56,6 +56,11 @@ func TestDamagedText(t *testing.T) {
 		{name: "what looks like a merge", body: "Title\n=======\n\n=======\n\n<<<<<<<\n\n  <<<<<<< HEAD\n\n||||||| x |\n\n>>>>>> a\n>>>>>>> b\n\n>>>>>>>> c\n\n>>>>>>>\n", why: "a heading, rows and quotations"},
 
 		{name: "a sign for text in it", head: "license: >-\n  |\n  MIT and\n  more\ncompatibility: |\n\n  >\n  All.", want: "5:3 10:3", says: `the text begins with "|"`, why: "it stands behind the colon"},
+		{name: "a sign for text in quotes", text: "---\nname: x\ndescription: \"| Does a thing. Use when asked.\"\nwhen_to_use: '>- When asked.'\n---\n\nBody.\n", want: "3:15 4:15", says: `which stands for lines of text`, why: "nobody means it"},
+		{name: "a sign for text before it", text: "---\nname: x\ndescription: >-\n  | Does a thing.\n  Use when asked.\n---\n\nBody.\n", want: "4:3", why: "nobody means it"},
+		{name: "signs that are meant", text: "---\nname: x\ndescription: '| a | b |'\nwhen_to_use: \"> Said so.\"\nlicense: '| MIT'\n---\n\nBody.\n", why: "a table, a quotation, and no text for people"},
+		{name: "backslashes before quotes", text: "---\nname: x\ndescription: Use when the user says \\\"go\\\" or asks.\nwhen_to_use: 'When \\\"so\\\" is said.'\n---\n\nBody.\n", want: "3:37 4:20", says: `holds \" where a quote is meant`, why: "quotes around it have gone"},
+		{name: "backslashes before quotes that are right", text: "---\nname: x\ndescription: \"Use when the user says \\\"go\\\".\"\nwhen_to_use: When a text has \\\" in it.\n---\n\nBody.\n", why: "in double quotes, and one alone"},
 		{name: "tables and quotations", head: "license: |\n  | a | b |\ncompatibility: >\n  > All.\nhomepage: '|'", why: "they go on behind the sign"},
 
 		{name: "smart quotes", head: "license: “MIT”", want: "4:10", says: `the quotes "“" and "”" are part of the value`, why: "YAML knows none"},

@@ -95,6 +95,12 @@ func TestMerged(t *testing.T) {
 		if len(found) != 1 || !strings.HasSuffix(found[0].Rule, "-syntax") || found[0].Line != 3 {
 			t.Errorf("%q: %v", sides[0], found)
 		}
+		for _, mark := range []string{"<<<<<<< HEAD", "||||||| 1a2b3c4", "=======", ">>>>>>> other"} { // one that is left of them
+			_, found := readFile("---\n" + name + "'x'\n" + mark + "\n" + sides[0] + "\n---\n\nDo it.\n")
+			if len(found) != 1 || !strings.HasSuffix(found[0].Rule, "-syntax") || found[0].Line != 3 || !strings.Contains(found[0].Message, "merge") {
+				t.Errorf("%q alone: %v", mark, found)
+			}
+		}
 	}
 }
 

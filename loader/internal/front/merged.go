@@ -1,6 +1,7 @@
 package front
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -12,13 +13,14 @@ import (
 const (
 	mergeStart = "<<<<<<<"
 	mergeEnd   = ">>>>>>>"
+	mergeBase  = "|||||||"
 )
 
 // merged finds the marks of such a merge, which say everything twice. What is between them is not read. One of them is
 // enough: the others may stand in the body. A text of several lines in TOML may hold one, and never two that belong together.
 func merged(text string, head source.Span, format runtime.Format) (source.Problem, bool) {
 	within := text[head.Start:head.End]
-	if !strings.Contains(within, mergeStart) && !strings.Contains(within, mergeEnd) {
+	if !slices.ContainsFunc([]string{mergeStart, mergeEnd, mergeMiddle, mergeBase}, func(mark string) bool { return strings.Contains(within, mark) }) {
 		return source.Problem{}, false
 	}
 	name, both := rule.YAMLSyntax, strings.Contains(within, "\n"+mergeMiddle)
@@ -39,11 +41,16 @@ func merged(text string, head source.Span, format runtime.Format) (source.Proble
 	return source.Problem{}, false
 }
 
-// isMergeMark reports the first and the last line of such a merge: what stands behind the mark is a name of the side.
+// isMergeMark reports a line of such a merge: what stands behind the mark is a name of the side, and nothing behind that between the sides.
 func isMergeMark(line string) bool {
-	if len(line) < len(mergeStart) || line[0] != '<' && line[0] != '>' {
+	if len(line) < len(mergeStart) {
 		return false
 	}
-	mark, rest := line[:len(mergeStart)], line[len(mergeStart):]
-	return (mark == mergeStart || mark == mergeEnd) && (rest == "" || source.IsBlank(rest[0]))
+	switch mark, rest := line[:len(mergeStart)], line[len(mergeStart):]; mark {
+	case mergeMiddle:
+		return strings.TrimSpace(rest) == ""
+	case mergeStart, mergeEnd, mergeBase:
+		return rest == "" || source.IsBlank(rest[0])
+	}
+	return false
 }

@@ -28,15 +28,18 @@ func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
 	for _, p := range root.Pairs {
 		t.sign(p.Value)
+		if isForPeople(p.Key.Text) {
+			t.leadingSign(p.Value)
+		}
 	}
 	quoted := strings.IndexByte(head, '\'') >= 0 && (strings.Contains(head, `''`) || strings.Contains(head, `'"`) || strings.Contains(head, `"'`))
 	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, repair.IsCurlyQuote) < 0) {
 		return
 	}
 	for _, p := range root.Pairs {
-		switch p.Key.Text {
-		case "description", "when_to_use", "compatibility":
+		if isForPeople(p.Key.Text) {
 			t.lineEnds(p.Key, p.Value)
+			t.escapedQuotes(p.Value)
 		}
 		t.path = "put the value in single quotes, or double its backslashes"
 		if strings.HasPrefix(p.Key.Text, "mcp-") { // whose words lose them
@@ -44,6 +47,11 @@ func (t values) look(at source.Span, root *node.Node) {
 		}
 		t.value(p.Value, false)
 	}
+}
+
+// isForPeople reports the key of a text that people and models read.
+func isForPeople(key string) bool {
+	return key == "description" || key == "when_to_use" || key == "compatibility"
 }
 
 // value looks at a value and those in it. A command has quotes of a shell.
@@ -96,6 +104,55 @@ func (t values) sign(n *node.Node) {
 		}
 		return
 	}
+}
+
+// leadingSign reports a text that begins with the sign for a text of several lines and goes on behind it. A table ends as it begins.
+func (t values) leadingSign(n *node.Node) {
+	if n == nil || n.Kind != node.Scalar || n.Span.End > len(t.text) {
+		return
+	}
+	text := strings.TrimSpace(n.Text)
+	sign, _, _ := strings.Cut(text, " ")
+	if !slices.Contains([]string{"|", "|-", "|+", ">-", ">+"}, sign) || text == sign || strings.HasSuffix(text, "|") {
+		return
+	}
+	from := n.Span.Start
+	if n.Style == node.Block { // whose own sign is that
+		from = n.Span.End
+	}
+	at := strings.Index(t.text[from:], sign)
+	if at < 0 {
+		return
+	}
+	start := from + at
+	p := source.Wrong(rule.DamagedText, source.Span{Start: start, End: start + len(sign)}, "the text begins with "+runtime.Quote(sign)+", which stands for lines of text behind the colon alone", "remove it")
+	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: start + len(sign+" ")}}}
+	t.log.Add(p)
+}
+
+// escapedQuotes reports quotes with a backslash in front in a text that is not in double quotes, where that stays: the quotes around it have gone.
+func (t values) escapedQuotes(n *node.Node) {
+	const escaped = `\"`
+	if n == nil || n.Kind != node.Scalar || n.Style == node.Block || n.Span.End > len(t.text) {
+		return
+	}
+	raw := t.text[n.Span.Start:n.Span.End]
+	if count := strings.Count(raw, escaped); count == 0 || count%2 == 1 || strings.Contains(raw, `\`+escaped) || raw[0] == '"' {
+		return
+	}
+	var edits []runtime.Edit
+	for at := 0; ; at += len(escaped) {
+		next := strings.Index(raw[at:], escaped)
+		if next < 0 {
+			break
+		}
+		at += next
+		edits = append(edits, runtime.Edit{Start: n.Span.Start + at, End: n.Span.Start + at + 1})
+	}
+	first := source.Span{Start: edits[0].Start, End: edits[0].Start + len(escaped)}
+	p := source.Wrong(rule.DamagedText, first, `the text holds \" where a quote is meant: outside of double quotes the backslash stays`, "remove the backslashes")
+	p.Fix = &runtime.Fix{Edits: edits}
+	t.log.Add(p)
 }
 
 // quoted reports typographic quotes around a whole value: to YAML they are part of it.
