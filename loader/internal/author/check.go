@@ -17,7 +17,7 @@ type Rule struct {
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
 	claude.TellHooks(skill.Head.Root, skill.Head.Format, log)
 	claude.TellSettings(skill.Head.Root, log)
-	tellArgumentHint(skill, log)
+	claude.TellArgumentHint(skill.Head, skill.Text, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {

@@ -25,14 +25,22 @@ type namedFile struct {
 func namedFiles(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
-	for _, dir := range [...]string{"references", "assets"} {
-		lost := lostBelow(s, &files, dir+"/")
-		if len(lost) > 1 && !files.has(dir) {
-			s.log.Hint(source.Wrong(s.broken, lost[0].at, fmt.Sprintf("the text names %d paths below %s, which the skill does not have", len(lost), dir),
+	body := mention.Slashed(s.Text[s.Head.Body:])
+	for _, dir := range [...]struct{ below, other string }{{"references/", "reference/"}, {"reference/", "references/"}, {"assets/", "asset/"}, {"asset/", "assets/"}} {
+		lost, isUsual := lostBelow(s, &files, body, dir.below), len(dir.below) > len(dir.other)
+		if isUsual && len(lost) > 1 && !files.has(dir.below[:len(dir.below)-1]) && !files.has(dir.other[:len(dir.other)-1]) {
+			s.log.Hint(source.Wrong(s.broken, lost[0].at, fmt.Sprintf("the text names %d paths below %s, which the skill does not have", len(lost), dir.below[:len(dir.below)-1]),
 				"add the directory to the skill, or correct the paths"))
 			continue
 		}
 		for _, file := range lost {
+			if near := dir.other + file.name[len(dir.below):]; files.has(near) {
+				s.log.Hint(source.Wrong(s.broken, file.at, "the text names "+runtime.Quote(file.name)+", and the skill has "+runtime.Quote(near), "write "+runtime.Quote(near)))
+				continue
+			}
+			if !isUsual { // which may be of anything
+				continue
+			}
 			if written := s.Text[file.at.Start:file.at.End]; strings.Contains(written, `\`) && files.has(file.name) {
 				s.log.Hint(source.Wrong(s.broken, file.at, "the text names "+runtime.Quote(written)+", and a backslash parts no directories but on Windows", "write "+runtime.Quote(file.name)))
 				continue
@@ -45,8 +53,7 @@ func namedFiles(s *reader) {
 const addNamed = "add the file to the skill, or correct the path"
 
 // lostBelow are those below a directory that are not there.
-func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
-	body := mention.Slashed(s.Text[s.Head.Body:])
+func lostBelow(s *reader, files *skillFiles, body, below string) (lost []namedFile) {
 	if !strings.Contains(body, below) {
 		return nil
 	}

@@ -26,7 +26,7 @@ var placeInFile = regexp.MustCompile(`(?:#[^#]*|:L?[0-9]+(?:[-:][0-9]+)?)$`)
 func PlainPath(written string) string { return placeInFile.ReplaceAllString(written, "") }
 
 // readVerbs say to read what follows.
-const readVerbs = " consult follow load open read reading review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "
+const readVerbs = " check consult follow load open read reading review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "
 
 // useWords say to use what follows, and unused are words in front of them by which it is another's, or nobody's.
 const (
@@ -54,6 +54,9 @@ func isToldToRead(c Code) bool {
 	last, above := words[len(words)-1], ""
 	if len(words) > 1 {
 		above = words[len(words)-2]
+	}
+	if above+" "+last == "refer to" {
+		return true
 	}
 	isProject := strings.Contains(c.Text, "assets/") // which many projects have too
 	return strings.Contains(readVerbs, " "+last+" ") ||
@@ -97,9 +100,14 @@ func isMade(body string, at int) bool {
 	return true
 }
 
+// ofSkill are headings of what a skill has, where others are of what is to be made.
+var ofSkill = regexp.MustCompile(`^#+ *(?:\*\*)?(?:(?:skill|file|directory|folder|skill (?:file|directory|folder)) )?structure(?:\*\*)?:?$`)
+
 // isOfMade reports words about files that are to be made, or may be anybody's.
 func isOfMade(line string) bool {
-	line = strings.ToLower(line)
+	if line = strings.ToLower(strings.TrimSpace(line)); ofSkill.MatchString(line) {
+		return false
+	}
 	return slices.ContainsFunc([]string{"creat", "generat", "write", "produc", "output", "structure", "example", "template", "add ", "save", "saving", "result"}, func(word string) bool { return strings.Contains(line, word) })
 }
 

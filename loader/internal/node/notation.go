@@ -14,9 +14,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// What is longer is an ellipsis, for a hint is one line: a key or a text in bytes, and the texts of a list. A list of fewer bytes than
+// What is longer is an ellipsis, for a hint is one line: a key or a text in bytes, as long as a name may be, and the texts of a list. A list of fewer bytes than
 // maxWhole is whole, so that it can be pasted.
-const maxWord, maxList, maxWhole = 40, 5, 160
+const maxWord, maxList, maxWhole = 64, 5, 160
 
 // WriteKey is a key with what stands behind it.
 func WriteKey(f runtime.Format, key string) string {
