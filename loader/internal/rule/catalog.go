@@ -7,7 +7,8 @@ var (
 	// DuplicateName: two skills of one name.
 	DuplicateName = &Rule{
 		Name: "duplicate-name", Title: "two skills of one name", Build: runtime.SeverityError, User: Skipped,
-		Why: "A name addresses one skill. The first by path has it; of two directories the one that would count if each were a layer, which is the last unless the profile says otherwise. Names are compared by case folding and NFKC, so that none stands beside another of the same letters; letters of other scripts that look alike are others.",
+		Why: "A name addresses one skill. The first by path has it; of two directories the one that would count if each were a layer, which is the last unless the profile says otherwise. Names are compared by case folding and NFKC, so that none stands beside another of the same letters; letters of other scripts that look alike are others. What skillgen export has written of a skill that is there too is a copy of it. " +
+			"Two plugins, or modules, that check looks at side by side are a catalog each: there it is a hint, as long as nothing loads both; every other verb takes them for one.",
 	}
 
 	// UnknownSkill: a project names a skill that does not exist.

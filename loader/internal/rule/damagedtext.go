@@ -15,7 +15,8 @@ var DamagedText = &Rule{
 		"commands with them in it fail, and words are no longer found. Emoji and the scripts that need such characters keep them. " +
 		"So are words of a description that are question marks alone. " +
 		"A program that reads UTF-8 as Windows-1252 makes two or three letters of one. Typographic quotes around a value become part of it, " +
-		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
+		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters; a backslash in front of a quote stays in the text elsewhere. " +
+		"A | or >- at the start of a description stands for lines of text behind the colon alone. " +
 		"The words of a server on one line are those of a shell, which drops a backslash outside of quotes. " +
 		"A blank, a bar or a backslash in an address is no part of it to a strict client. " +
 		"An argument of a server that is written below | ends with a line break, which the program gets: |- has none. " +
