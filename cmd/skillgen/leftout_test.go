@@ -201,7 +201,7 @@ func TestServersOfRejected(t *testing.T) {
 		}
 		t.Chdir(t.TempDir())
 		writeTest(t, "repo/skills/srv/SKILL.md", "---\n"+servers+rest)
-		isUnread := r.Name == "bad-encoding" || r.Name == "unclosed-frontmatter" // nobody knows what is in there
+		isUnread := r.Name == "bad-encoding" // nobody knows what is in there
 		for _, where := range [][]string{{"repo"}, {"--untrusted", "repo"}} {
 			type skill struct {
 				Name    string

@@ -22,7 +22,7 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, "the file is a pointer of Git LFS, whose text was not fetched", "run git lfs pull")
 	case otherFormat(text) != "":
 		r.Report(rule.NoFrontmatter, at, "the file is "+otherFormat(text)+", and no plain text", "save it as plain text, which starts with ---, then name: and description:, then ---")
-	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
+	case isCodeFence(text):
 		hint = "remove the line " + runtime.Quote(text) + " and the fence that closes it"
 		if isHeadLine(r.text, source.LineAt(r.text, min(first.Next, len(r.text)))) && fenceLater == 0 {
 			hint = "write --- in place of the line " + runtime.Quote(text) + ", and of the fence that closes it"
@@ -33,18 +33,18 @@ func (r *reader) noFrontmatter(first source.Line) {
 			"remove this line and the fence that closes it, and leave out what stands above it, or move that below the closing ---")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
-		closingFence(r.text, first.Next, r.Add)
+		closingFence(r, first.Next)
 	case text == "---" || text == "+++":
-		if p, wide := wideBehind(first, text, rule.NoFrontmatter); wide {
-			r.Add(p)
-			closingFence(r.text, first.Next, r.Add)
-			return
+		p, wide := wideBehind(first, text, rule.NoFrontmatter)
+		if !wide {
+			p = source.Wrong(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
 		}
-		r.Report(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
+		r.Add(p)
+		closingFence(r, first.Next)
 	case isRuleLine(text):
 		message, hint := wrongRule("opening", text, "write three hyphens: ---")
 		r.Report(rule.NoFrontmatter, at, message, hint)
-		closingFence(r.text, first.Next, r.Add)
+		closingFence(r, first.Next)
 	case isMergeMark(first.Text):
 		r.Report(rule.NoFrontmatter, at, rule.Unmerged, rule.ToMerge)
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
@@ -54,9 +54,10 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the heading below the closing ---")
 	case source.IsYAMLEntry(first.Text) || source.IsTOMLEntry(first.Text):
-		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it"+closingFence(r.text, first.Next, r.Add))
+		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it"+closingFence(r, first.Start))
 	case strings.HasPrefix(text, "---"):
 		r.Report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
+		closingFence(r, first.Next)
 	case fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
 			"move it below the closing ---")
@@ -77,7 +78,7 @@ func (r *reader) laterFence(at int) (number int, code source.Line) {
 			}
 		}
 		switch text := strings.TrimSpace(l.Text); {
-		case !strings.HasPrefix(text, "```") && !strings.HasPrefix(text, "~~~"):
+		case !isCodeFence(text):
 		case code.Text == "":
 			code = l
 		case strings.Trim(text, "`~") == "":
@@ -105,7 +106,9 @@ func (r *reader) unclosed(open source.Line, fence string) {
 		p, ok := brokenFence(l, fence)
 		switch {
 		case ok:
-			r.Add(p)
+			if r.Add(p); !isCodeFence(trimmed) {
+				suppose(r, open.Next, p)
+			}
 		case strings.HasPrefix(trimmed, "## ") && source.IsYAMLEntry(trimmed[3:]):
 			r.Report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)

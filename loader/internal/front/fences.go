@@ -11,19 +11,27 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// closingFence adds what is wrong with the closing fence of a frontmatter whose opening one is wrong, and returns what else to write where
-// there is none.
-func closingFence(text string, at int, add func(...source.Problem)) (more string) {
-	for at < len(text) {
-		l := source.LineAt(text, at)
+// isCodeFence reports the line of a block of code.
+func isCodeFence(text string) bool {
+	return strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~")
+}
+
+// closingFence adds what is wrong with the closing fence of a frontmatter whose opening one is wrong and that starts at an offset, and returns
+// what else to write where there is none.
+func closingFence(r *reader, start int) (more string) {
+	for at := start; at < len(r.text); {
+		l := source.LineAt(r.text, at)
 		p, broken := brokenFence(l, "---")
 		switch at = l.Next; {
 		case strings.TrimRight(l.Text, " \t") == "---":
+			suppose(r, start, source.Problem{At: source.Span{Start: l.Start}})
 			return ""
 		case broken:
-			add(p)
+			if r.Add(p); !isCodeFence(strings.TrimSpace(l.Text)) {
+				suppose(r, start, p)
+			}
 			return ""
-		case strings.TrimSpace(l.Text) != "" && !isHeadLine(text, l):
+		case strings.TrimSpace(l.Text) != "" && !isHeadLine(r.text, l):
 			return ", and one below the last entry"
 		}
 	}
@@ -39,7 +47,7 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 		return p, true
 	}
 	switch {
-	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
+	case isCodeFence(trimmed):
 		message, hint = "a code fence stands where the closing "+fence+" belongs", closeHint+fence
 	case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
 		message, hint = fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence

@@ -99,6 +99,8 @@ type reader struct {
 	text  string
 	plain int // as much of it is plain
 	opts  Options
+	// supposed is the head between fences that are wrong, where nobody can doubt which lines are meant: all else that is wrong is told too.
+	supposed *Head
 }
 
 // parse reads the text between the fences. What could be read is returned whatever is wrong with the rest, which is
