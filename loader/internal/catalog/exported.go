@@ -7,7 +7,6 @@ package catalog
 import (
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -46,16 +45,22 @@ func DropExported[S any](skills []S, named []Named, rejected []runtime.Rejected,
 	for i, s := range skills {
 		_, files[i] = about(s)
 	}
-	at := -1
+	at, dirs := -1, make(map[string]bool)
 	skills, rejected = Copies(skills, rejected, func(skill S) (*runtime.Skill, string) {
 		at++
 		s, file := about(skill)
 		if of[at] == None {
 			return s, ""
 		}
-		dir := path.Dir(file) + "/"
-		diags = slices.DeleteFunc(diags, func(d runtime.Diagnostic) bool { return strings.HasPrefix(d.File, dir) })
+		dirs[path.Dir(file)] = true
 		return s, files[of[at]]
 	})
-	return skills, rejected, diags
+	isOfCopy := func(d runtime.Diagnostic) bool {
+		for dir := path.Dir(d.File); ; dir = path.Dir(dir) {
+			if dirs[dir] || dir == path.Dir(dir) {
+				return dirs[dir]
+			}
+		}
+	}
+	return skills, rejected, slices.DeleteFunc(diags, isOfCopy)
 }

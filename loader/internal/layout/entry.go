@@ -5,7 +5,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
@@ -110,7 +109,7 @@ func (w *walk) found(f *Find, linked bool) {
 		w.skills++
 		w.seeName(f.Name())
 	}
-	f.Exported = slices.ContainsFunc(w.copies, func(dir string) bool { return strings.HasPrefix(f.Dir+"/", dir) })
+	f.Exported = w.copies
 	if f.Kind == Directory && (f.Whole || f.State == runtime.StateUnreached) {
 		f.Clone, f.Repository = isClone(w, f)
 	}

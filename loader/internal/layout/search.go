@@ -80,7 +80,7 @@ type walk struct {
 	byFile bool            // somebody named the file
 	groups map[string]bool // directories in which one is a skill
 	lacks  []lack          // directories that are none
-	copies []string        // directories that skillgen export has written
+	copies bool            // skillgen export has written the directory that is searched
 	behind bool            // a link on the way to the root, or to an allowed directory
 	ahead  *crew.Reader    // reads what comes next
 }
@@ -186,9 +186,8 @@ func (w *walk) search(dir string, depth int) error {
 	if err != nil || depth > 0 && filekind.IsVendor(dir, w.door.Has) {
 		return nil
 	}
-	if dir != "." && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord }) {
-		w.copies = append(w.copies, dir+"/")
-	}
+	defer func(above bool) { w.copies = above }(w.copies)
+	w.copies = w.copies || dir != "." && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord })
 	neighbours := w.Layouts.flatFiles(dir, entries)
 	enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
 	defer w.ahead.Leave(w.ahead.Enter(w.door, dir, entries, func(e fs.DirEntry) bool {
