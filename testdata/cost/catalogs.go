@@ -76,6 +76,14 @@ func loadFamilies() []family {
 		skills("skills of check", "the same side by side", 2000, beside, format("")),
 		trees("skills of one name", "each is taken", 2000, build, named(func(i int) string { return "same" })),
 		trees("skills of one name, of a user", "each is rejected", 2000, user, named(func(i int) string { return "same" })),
+		trees("copies that skillgen export has made", "each has an original, and a finding", 2000, build, func(n int) map[string]string {
+			files := make(map[string]string, 3*n)
+			for i := range n {
+				text := skill(word(i)+"-"+itoa(i), "triger: x\n")
+				files["a"+itoa(i)+"/SKILL.md"], files["x"+itoa(i)+"/b/SKILL.md"], files["x"+itoa(i)+"/.skillgen.export.json"] = text, text, "{}"
+			}
+			return files
+		}),
 		trees("skills of names by case", "names are folded", 2000, build, named(func(i int) string { return casing("abcdefghijklmno", i) })),
 		trees("broken skills", "each is rejected", 2000, build, named(func(i int) string { return "'" })),
 		skills("skills with a server of one name", "each is another", 2000, build, format("mcp-a: npx b@1.0.%d\n")),
