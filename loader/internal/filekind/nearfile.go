@@ -32,6 +32,12 @@ func IsNearlySwitch(name string) bool {
 	return word == "disabled" || word == "disable" || runtime.Nearest(stem, slices.Values([]string{switchFile})) != ""
 }
 
+// IsAside reports the name of a SKILL.md that somebody, or an editor, has put aside.
+func IsAside(name string) bool {
+	behind, is := strings.CutPrefix(strings.ToLower(name), "skill.md")
+	return is && slices.Contains([]string{"~", ".bak", ".backup", ".old", ".orig", ".off", ".disabled", ".save"}, behind)
+}
+
 // mayBeSwitch reports a name that is worth a look.
 func mayBeSwitch(name string) bool {
 	return holds(name, "disable") || strings.HasPrefix(name, ".d") || strings.HasPrefix(name, ".D")

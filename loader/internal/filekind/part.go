@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // IsPart reports the name of a directory that a skill has beside its SKILL.md, by the specification of Agent Skills.
@@ -38,6 +39,9 @@ func IsCheckout(d *door.Door, dir string) bool {
 // Lacking says of a directory among skills that it was meant to be one: it is empty, as git leaves none but where the files of a submodule
 // would be, or has a part, or nothing but a file with a name that is nearly right to switch it off.
 func Lacking(part, misspelt string) (message, hint string) {
+	if IsAside(misspelt) {
+		return "loading finds no skill here: its file is called " + runtime.Quote(misspelt), "call it SKILL.md; a file " + switchFile + " beside it switches a skill off"
+	}
 	if misspelt != "" {
 		return NearSwitch(misspelt)
 	}

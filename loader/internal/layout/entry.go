@@ -41,7 +41,7 @@ func (w *walk) entry(dir string) entry {
 			found.disabled = true
 		case name == RoleFile:
 			found.role = true
-		case len(entries) == 1 && e.Type().IsRegular() && filekind.IsNearlySwitch(name):
+		case len(entries) == 1 && e.Type().IsRegular() && (filekind.IsNearlySwitch(name) || filekind.IsAside(name)):
 			found.misspelt, found.empty = name, true
 		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
 			// where groups hold flat files, a directory of this name is not the skill's file
