@@ -69,7 +69,8 @@ func (v *Version) is(data []byte) bool {
 }
 
 // Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
-// as they are. A compiled body is a part of the embedded file, without a copy. It fails where the frontmatter of that file is another one
+// as they are; those of a packed skill have LF at the ends of lines. A body of an embedded file is a part of that, without a copy; a packed
+// file is read and copied. It fails where the frontmatter of that file is another one
 // than that of the generated code: then go generate was forgotten.
 //
 // A body on disk is read anew, and belongs to the frontmatter that was loaded: when that has changed since, the error
