@@ -57,7 +57,7 @@ func (l *reader) directory(f *layout.Find) {
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has, named := func(string) bool { return true }, !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		part := markdown.LinkedFiles(text, f.File)
+		part := markdown.LinkedFiles(text, f.File, content.TextsOf(f))
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}

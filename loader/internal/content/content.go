@@ -155,3 +155,11 @@ func (r *Reader) stays(f *layout.Find, e tree.Entry) {
 	r.Report(layout.Problem{File: path.Join(f.At, e.Name), Rule: NotEmbeddable,
 		Message: "a link leads out of the skill, to " + runtime.Quote(target) + ", which stays behind when the skill is installed", Hint: "put a copy of the file in its place"})
 }
+
+// TextsOf gives the texts of files by their paths in the directory of a find, "" for what cannot be read.
+func TextsOf(f *layout.Find) func(name string) string {
+	return func(name string) string {
+		text, _ := door.ReadText(f.Door, path.Join(f.Dir, name), layout.MaxText)
+		return text
+	}
+}

@@ -3,21 +3,47 @@ package markdown
 import (
 	"net/url"
 	"path"
+	"path/filepath"
 	"strings"
 )
 
+// What LinkedFiles takes at most: texts, their bytes, and paths.
+const maxTexts, maxBytes, maxPaths = 100, 4 << 20, 20000
+
 // LinkedFiles reports the files of a skill that stands in a directory with much else, such as the root of a repository: its
-// own, those that it links to, and those of the directories that the specification names.
-func LinkedFiles(text, file string) func(name string) bool {
-	linked := map[string]bool{file: true, "scripts": true, "references": true, "assets": true, "evals": true, "agents": true}
-	for _, link := range new(Links).Links(text) {
-		to, _, _ := strings.Cut(link.To, "#")
-		to, _, _ = strings.Cut(to, "?")
-		if plain, err := url.PathUnescape(to); err == nil {
-			to = plain
+// own, those that its text names, by a link or in words, those of Markdown among them too, those of the directories that the specification names,
+// and its license. read gives the text of a file, "" for none.
+func LinkedFiles(text, file string, read func(name string) string) func(name string) bool {
+	linked := map[string]bool{file: true, "scripts": true, "references": true, "assets": true, "evals": true, "agents": true, "LICENSE": true, "LICENSE.txt": true, "LICENSE.md": true}
+	texts := []string{""} // of Markdown, by their paths; the first is the skill's own
+	name := func(dir, to string) {
+		if to = path.Join(dir, to); to == "." || linked[to] || len(linked) > maxPaths || !filepath.IsLocal(filepath.FromSlash(to)) {
+			return
 		}
-		if to = path.Clean(to); to != "." {
-			linked[to] = true
+		if linked[to] = true; strings.EqualFold(path.Ext(to), ".md") && len(texts) < maxTexts {
+			texts = append(texts, to)
+		}
+	}
+	for i, size := 0, 0; i < len(texts) && size < maxBytes; i++ { // it grows
+		dir := path.Dir(texts[i])
+		if i > 0 {
+			text = read(texts[i])
+		}
+		size += len(text)
+		for _, link := range new(Links).Links(text) {
+			to, _, _ := strings.Cut(link.To, "#")
+			to, _, _ = strings.Cut(to, "?")
+			if plain, err := url.PathUnescape(to); err == nil {
+				to = plain
+			}
+			name(dir, to)
+		}
+		for word := range strings.FieldsFuncSeq(text, isAround) {
+			word = strings.TrimRight(word, ".,;:!?")
+			if isPath := strings.ContainsAny(word, "./") && !strings.HasPrefix(word, "/"); isPath {
+				name("", word) // as a text means it that is read for the skill
+				name(dir, word)
+			}
 		}
 	}
 	return func(name string) bool {
@@ -28,4 +54,9 @@ func LinkedFiles(text, file string) func(name string) bool {
 		}
 		return false
 	}
+}
+
+// isAround reports what stands around a path in a text.
+func isAround(c rune) bool {
+	return c <= ' ' || strings.ContainsRune("`\"'()[]<>{}|*=,;“”‘’「」（），、。：", c)
 }
