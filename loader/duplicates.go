@@ -20,6 +20,7 @@ import (
 // order of paths, and of two directories what a load of both as layers keeps.
 func (l checks) duplicates() {
 	l.switchedOff()
+	l.skills, l.Rejected, l.Diagnostics = catalog.DropExported(l.skills, l.clashing(), l.Rejected, l.Diagnostics, func(s *Skill) (*runtime.Skill, string) { return &s.Skill, s.File })
 	if slices.ContainsFunc(l.skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
 		for _, s := range l.skills {
 			s.Plugin = ""
@@ -28,7 +29,6 @@ func (l checks) duplicates() {
 	slices.SortFunc(l.skills, func(a, b *Skill) int {
 		return cmp.Or(cmp.Compare(a.layer, b.layer), catalog.First(l.profile.Policy.Collision, a.root, b.root), strings.Compare(a.File, b.File))
 	})
-	l.skills, l.Rejected, l.Diagnostics = catalog.DropExported(l.skills, l.clashing(), l.Rejected, l.Diagnostics, func(s *Skill) (*runtime.Skill, string) { return &s.Skill, s.File })
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := catalog.SameNames(l.clashing())
 		all, kept, onDisk := l.skills, make([]*Skill, 0, len(l.skills)), func(i int) string { return filepath.Join(l.skills[i].Dir, path.Base(l.skills[i].File)) }

@@ -22,16 +22,16 @@ type Skill struct {
 	Parent, Plugin string
 	Duplicate      bool
 
-	src                             *document
-	evals                           []string // their files
-	lacks                           func(name string) bool
-	written, dirName, stem, copyOf  string        // its name in the frontmatter, that of its directory, of a file that is a skill by itself, of one in another root as which it counts
-	head, root, layer               int           // bytes of the file that say where the body starts; the index of its root, also where the roots are layers
-	clone, exported, saysInvocation bool          // its directory was not named for it; skillgen export has written it; it says whether the model may start it
-	needs, depends, tools           []field.Word  // the skills that it requires, what may be such, and the tools
-	serverSpans, triggerSpans       []source.Span // of Servers, and at build time of Triggers
-	nameSpan                        source.Span
-	outside                         []author.Link // out of its directory, at build time
+	src                                      *document
+	evals                                    []string // their files
+	lacks                                    func(name string) bool
+	written, dirName, stem, copyOf, exported string        // its name in the frontmatter, that of its directory, of a file that is a skill by itself, of one in another root as which it counts, of the directory that skillgen export has written it to
+	head, root, layer                        int           // bytes of the file that say where the body starts; the index of its root, also where the roots are layers
+	clone, saysInvocation                    bool          // its directory was not named for it; it says whether the model may start it
+	needs, depends, tools                    []field.Word  // the skills that it requires, what may be such, and the tools
+	serverSpans, triggerSpans                []source.Span // of Servers, and at build time of Triggers
+	nameSpan                                 source.Span
+	outside                                  []author.Link // out of its directory, at build time
 }
 
 // Content is a file of a skill, as it was when the skill was loaded.

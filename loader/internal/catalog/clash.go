@@ -20,8 +20,8 @@ type Named struct {
 	// one layer.
 	Plugin      string
 	Layer, Root int
-	// Exported is set for what skillgen export has written.
-	Exported bool
+	// Exported is the directory that skillgen export has written it to, "" for none.
+	Exported string
 	// Servers are those that it declares.
 	Servers []runtime.MCPServer
 }

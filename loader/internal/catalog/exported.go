@@ -1,66 +1,106 @@
 // This file tells skills from what skillgen export has made of them in the same root.
 //
-// In come the skills of a load. Out goes, for each copy, the skill that it was made of.
+// In come the skills of a load, and those that are not loaded. Out go the skills without the copies, which are listed.
 
 package catalog
 
 import (
+	"maps"
 	"path"
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// origins returns the index of the skill that each was made of by skillgen export: one of its root with its name, which
-// the clean view keeps, or where none is there the first copy. It is None for what was not exported, and for that one. It is nil where nothing
-// was exported.
-func origins(skills []Named) (of []int) {
-	if !slices.ContainsFunc(skills, func(s Named) bool { return s.Exported }) {
-		return nil
-	}
-	originals := make(map[place]int, len(skills))
-	for i, s := range skills {
-		at := place{layer: s.Root, name: s.Key}
-		if first, known := originals[at]; !known || skills[first].Exported && !s.Exported {
-			originals[at] = i
+// goneSkill stands for the skill that a copy was made of where that is not there any more.
+const goneSkill = "a skill that is gone"
+
+// origins returns the file of the skill that each was made of by skillgen export: one of its root with its name, which the clean view
+// keeps, be it one that is switched off or rejected. Where a directory has a copy of a skill that is there, all in it are copies. Of those in other
+// directories, which are another's, the first counts of each name. It is "" for what counts, and nil where nothing was exported.
+func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []string) {
+	dirs := make(map[string]bool) // that were exported; true for those that have a copy of a skill that is there
+	for _, s := range skills {
+		if s.Exported != "" {
+			dirs[s.Exported] = false
 		}
 	}
-	of = slices.Repeat([]int{None}, len(skills))
+	if len(dirs) == 0 {
+		return nil
+	}
+	originals, copies, idle := make(map[place]string, len(skills)), make(map[place]string), make(map[string]string)
 	for i, s := range skills {
-		if first := originals[place{layer: s.Root, name: s.Key}]; s.Exported && first != i {
+		first := originals
+		if s.Exported != "" {
+			first = copies
+		}
+		if at := (place{layer: s.Root, name: s.Key}); first[at] == "" {
+			first[at] = files[i]
+		}
+	}
+	whole := maps.Clone(dirs) // those that hold nothing else
+	for i, s := range skills {
+		for dir := path.Dir(files[i]); s.Exported == "" && dir != path.Dir(dir); dir = path.Dir(dir) {
+			delete(whole, dir)
+		}
+		if s.Exported == "" {
+			delete(whole, ".")
+		}
+	}
+	for _, bad := range rejected {
+		if isIn := isBelow(bad.Path, whole); !isIn && (bad.State == runtime.StateDisabled || bad.State == runtime.StateRejected) {
+			idle[Fold(bad.Name)] = bad.Path
+		}
+	}
+	of = make([]string, len(skills))
+	for i, s := range skills {
+		if s.Exported == "" {
+			continue
+		}
+		if of[i] = originals[place{layer: s.Root, name: s.Key}]; of[i] == "" {
+			of[i] = idle[s.Key]
+		}
+		dirs[s.Exported] = dirs[s.Exported] || of[i] != ""
+	}
+	for i, s := range skills {
+		if first := copies[place{layer: s.Root, name: s.Key}]; s.Exported == "" || of[i] != "" {
+			continue
+		} else if dirs[s.Exported] {
+			of[i] = goneSkill
+		} else if first != files[i] {
 			of[i] = first
 		}
 	}
 	return of
 }
 
-// DropExported takes out of a list the skills that skillgen export has made of others in it, as Copies does, with what was said of their
+// isBelow reports a file in one of the directories.
+func isBelow(file string, dirs map[string]bool) bool {
+	for dir := path.Dir(file); ; dir = path.Dir(dir) {
+		if _, is := dirs[dir]; is || dir == path.Dir(dir) {
+			return is
+		}
+	}
+}
+
+// DropExported takes out of a list the skills that skillgen export has made of others, as Copies does, with what was said of their
 // files. named are the same skills, and about gives a skill and its file.
 func DropExported[S any](skills []S, named []Named, rejected []runtime.Rejected, diags []runtime.Diagnostic, about func(S) (*runtime.Skill, string)) ([]S, []runtime.Rejected, []runtime.Diagnostic) {
-	of := origins(named)
-	if of == nil {
+	if !slices.ContainsFunc(named, func(s Named) bool { return s.Exported != "" }) {
 		return skills, rejected, diags
 	}
 	files := make([]string, len(skills))
 	for i, s := range skills {
 		_, files[i] = about(s)
 	}
-	at, dirs := -1, make(map[string]bool)
+	of, at, dirs := origins(named, files, rejected), -1, make(map[string]bool)
 	skills, rejected = Copies(skills, rejected, func(skill S) (*runtime.Skill, string) {
 		at++
 		s, file := about(skill)
-		if of[at] == None {
-			return s, ""
+		if of[at] != "" {
+			dirs[path.Dir(file)] = true
 		}
-		dirs[path.Dir(file)] = true
-		return s, files[of[at]]
+		return s, of[at]
 	})
-	isOfCopy := func(d runtime.Diagnostic) bool {
-		for dir := path.Dir(d.File); ; dir = path.Dir(dir) {
-			if dirs[dir] || dir == path.Dir(dir) {
-				return dirs[dir]
-			}
-		}
-	}
-	return skills, rejected, slices.DeleteFunc(diags, isOfCopy)
+	return skills, rejected, slices.DeleteFunc(diags, func(d runtime.Diagnostic) bool { return isBelow(d.File, dirs) })
 }

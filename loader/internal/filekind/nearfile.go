@@ -144,6 +144,9 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 	return Misnamed(name), IsDocument(name)
 }
 
+// SkillNames are the file of a skill as people spell it.
+var SkillNames = []string{"SKILL.md", "skill.md", "Skill.md", "SKILL.MD"}
+
 // IsSkillFile reports the name of a skill's file, in any case of its letters.
 func IsSkillFile(name string) bool { return strings.EqualFold(name, "SKILL.md") }
 

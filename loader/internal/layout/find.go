@@ -42,8 +42,8 @@ type Find struct {
 	Neighbours filekind.Neighbours
 	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, and CopyOf a copy in a higher root, which counts; "" for none.
 	Plugin, CopyOf string
-	// Exported is set below a directory in the root that skillgen export has written.
-	Exported bool
+	// Exported is the directory in the root that skillgen export has written and that it stands in, as diagnostics call it, "" for none.
+	Exported string
 	// Linked is set where the directory is a link, or one on the way leads to it.
 	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not

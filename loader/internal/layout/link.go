@@ -21,16 +21,16 @@ func (w *walk) link(rel string) {
 	}
 	info, err := w.door.Stat(rel)
 	if err != nil {
-		if dir, sub, ok := w.door.Target(rel); ok && door.Leads(w.door, rel, skillNames) != door.ToNothing {
+		if dir, sub, ok := w.door.Target(rel); ok && door.Leads(w.door, rel, filekind.SkillNames) != door.ToNothing {
 			w.outside(rel, dir, sub)
 			return
 		}
-		if filekind.IsSkillFile(path.Base(rel)) && door.Leads(w.door, rel, skillNames) != door.ToSkill || w.PassBroken && isBroken(w, rel) {
+		if filekind.IsSkillFile(path.Base(rel)) && door.Leads(w.door, rel, filekind.SkillNames) != door.ToSkill || w.PassBroken && isBroken(w, rel) {
 			return // a SKILL.md that the layouts do not reach, or no skill
 		}
 		w.see(rel)
 		p := Broken(w.door, rel, w.name(rel), err)
-		switch p.State = runtime.StateRejected; door.Leads(w.door, rel, skillNames) {
+		switch p.State = runtime.StateRejected; door.Leads(w.door, rel, filekind.SkillNames) {
 		case door.ToDirectory:
 			p.State, p.Advice = runtime.StateUnreached, true
 			p.Hint = strings.Replace(p.Hint, orAllow, "link to each skill there by itself", 1)
@@ -52,7 +52,7 @@ func (w *walk) link(rel string) {
 // isBroken is true for a link that leads nowhere. It tells the handler that the link is passed over.
 func isBroken(w *walk, rel string) bool {
 	_, err := w.door.Stat(rel)
-	if err == nil || door.Leads(w.door, rel, skillNames) != door.ToNothing {
+	if err == nil || door.Leads(w.door, rel, filekind.SkillNames) != door.ToNothing {
 		return false
 	}
 	w.see(rel)
@@ -62,14 +62,11 @@ func isBroken(w *walk, rel string) bool {
 	return true
 }
 
-// skillNames are the file of a skill as people spell it.
-var skillNames = []string{SkillFile, "skill.md", "Skill.md", "SKILL.MD"}
-
 // outside finds a skill through a link to a directory that the caller allows, behind a root of its own.
 func (w *walk) outside(rel, dir, sub string) {
 	d, err := door.Open(dir, sub, w.Allow)
 	if err != nil {
-		if door.Leads(w.door, rel, skillNames) == door.ToSkill {
+		if door.Leads(w.door, rel, filekind.SkillNames) == door.ToSkill {
 			w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreadable, Message: "the target of the link cannot be read: " + door.Why(err), Hint: "check the directory", State: runtime.StateRejected})
 		}
 		return

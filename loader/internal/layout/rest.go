@@ -65,9 +65,11 @@ func sweep(ctx context.Context, s *Search, root Root, named bool) error {
 			return fs.SkipDir
 		case e.Name() == filekind.ExportRecord && !w.isRoot(w.name(path.Dir(p))):
 			return fs.SkipDir // of what holds it
+		case e.Name() == filekind.ExportRecord && path.Dir(p) == ".":
+			w.copies = filekind.ExportsIn(w.door, ".", "", w.root)
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile:
 			hollow(r, p)
-		case s.seen[w.name(p)]:
+		case s.seen[w.name(p)], w.copies.Of(p) != "":
 		case filekind.IsSkillFile(e.Name()):
 			r.unreached(p, Directory)
 		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:
@@ -220,7 +222,7 @@ func linked(w *rest, p string) {
 			w.unreached(path.Join(p, e.file), Directory)
 		}
 	} else if dir, sub, ok := w.door.Target(p); !ok || !allowed(w, p, dir, sub) {
-		isFile := door.Leads(w.door, p, skillNames) == door.ToFile
+		isFile := door.Leads(w.door, p, filekind.SkillNames) == door.ToFile
 		if _, _, isClients := above.ClientDir(path.Dir(p)); isFile && !isClients {
 			return
 		}

@@ -155,8 +155,8 @@ type firstFind struct {
 }
 
 func (f *firstFind) Find(found *Find) bool {
-	f.copied = f.copied || found.Exported
-	f.found = f.found || !found.Exported && (found.State != runtime.StateDisabled || found.File != "")
+	f.copied = f.copied || found.Exported != ""
+	f.found = f.found || found.Exported == "" && (found.State != runtime.StateDisabled || found.File != "")
 	return !f.found
 }
 

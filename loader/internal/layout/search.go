@@ -74,15 +74,15 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string          // where the search came to its end, "" while it goes on
-	beside []sibling       // the other roots of the set, and those beside it
-	nests  bool            // one of those roots stands in this one
-	byFile bool            // somebody named the file
-	groups map[string]bool // directories in which one is a skill
-	lacks  []lack          // directories that are none
-	copies bool            // skillgen export has written the directory that is searched
-	behind bool            // a link on the way to the root, or to an allowed directory
-	ahead  *crew.Reader    // reads what comes next
+	ended  string            // where the search came to its end, "" while it goes on
+	beside []sibling         // the other roots of the set, and those beside it
+	nests  bool              // one of those roots stands in this one
+	byFile bool              // somebody named the file
+	groups map[string]bool   // directories in which one is a skill
+	lacks  []lack            // directories that are none
+	copies *filekind.Exports // what skillgen export has written in the directory that is searched
+	behind bool              // a link on the way to the root, or to an allowed directory
+	ahead  *crew.Reader      // reads what comes next
 }
 
 // lack is a directory that is no skill, and what it has.
@@ -174,6 +174,7 @@ func (w *walk) descend(named, sub string, optional bool) bool {
 		w.To.Problem(Broken(outer, sub, path.Join(filepath.ToSlash(named), sub), err))
 	}
 	w.door, w.behind = below, door.LinkOnTheWay(outer, sub)
+	w.copies = filekind.ExportsIn(outer, ".", sub+"/", filekind.Shown(named))
 	return err == nil
 }
 
@@ -186,8 +187,10 @@ func (w *walk) search(dir string, depth int) error {
 	if err != nil || depth > 0 && filekind.IsVendor(dir, w.door.Has) {
 		return nil
 	}
-	defer func(above bool) { w.copies = above }(w.copies)
-	w.copies = w.copies || dir != "." && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord })
+	defer func(above *filekind.Exports) { w.copies = above }(w.copies)
+	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord }) {
+		w.copies = filekind.ExportsIn(w.door, dir, "", w.name(dir))
+	}
 	neighbours := w.Layouts.flatFiles(dir, entries)
 	enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
 	defer w.ahead.Leave(w.ahead.Enter(w.door, dir, entries, func(e fs.DirEntry) bool {

@@ -8,6 +8,7 @@ package output
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -33,8 +34,9 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 	if err != nil {
 		return err
 	}
-	isGrouped, real := layouts&loader.LayoutGrouped != 0, nearestReal(out)
+	isGrouped, real, recorded := layouts&loader.LayoutGrouped != 0, nearestReal(out), recordedIn(out)
 	for _, root := range roots {
+		isRoot := nearestReal(root) == real && !agents.IsSkills(root)
 		if isSearched(root, out) && !agents.IsSkills(root) && !agents.IsSkills(out) && isFree(out) { // the copies there count for nothing
 			continue
 		}
@@ -53,7 +55,10 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 			if deep, is := depthIn(root, filepath.Dir(at)); !is || deep > 1 && !isGrouped {
 				continue
 			}
-			have, _ := loader.ReadNamed(at, target.MaxSource) // what cannot be read is not as it should be
+			have, _ := loader.ReadNamed(at, target.MaxSource)       // what cannot be read is not as it should be
+			if isRoot && (have == nil || recorded[f.Path] != nil) { // nor do they here, where no skill of another stands
+				continue
+			}
 			if want, err := f.Read(); err != nil || have == nil || !bytes.Equal(ui.LineFeeds(have), want) {
 				return errors.Join(err, inRoot(filepath.Join(out, filepath.FromSlash(f.Path)), root))
 			}
@@ -107,6 +112,16 @@ func isExportedBelow(isRoot map[string]bool, dir string) bool {
 func isFree(dir string) bool {
 	list, err := loader.ListNamed(dir)
 	return errors.Is(err, fs.ErrNotExist) || err == nil && (len(list) == 0 || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == userdir.TreeRecord }))
+}
+
+// recordedIn has the files that skillgen export has written into a directory.
+func recordedIn(dir string) map[string]json.RawMessage {
+	var record struct{ Files map[string]json.RawMessage }
+	data, err := loader.ReadNamed(filepath.Join(dir, userdir.TreeRecord), target.MaxSource)
+	if err == nil && json.Unmarshal(data, &record) != nil {
+		return nil
+	}
+	return record.Files
 }
 
 func inRoot(path, root string) error {
