@@ -133,3 +133,14 @@ func (s *session) keep(p *plan, v *verdict) error {
 	}
 	return s.ops.syncDir(path.Dir(v.kept))
 }
+
+// unkeep removes what keep has made, with the directories that were made for it.
+func (s *session) unkeep(v *verdict) error {
+	if !s.still(v.kept, v.old) {
+		return nil
+	}
+	if err := s.ops.remove(v.kept); err != nil {
+		return err
+	}
+	return s.prune(".", []string{v.kept})
+}

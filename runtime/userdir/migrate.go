@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -115,7 +116,11 @@ func (st *stage) migrate(f *flatFile) error {
 			return err
 		}
 	}
+	isFresh := f.Result == MigrationWouldMigrate
 	err := st.removeFlat(f)
+	if isFresh && (errors.Is(err, errChanged) || errors.Is(err, errInUse)) { // it would be read in place of the file
+		err = cmp.Or(st.takeBack(f), err)
+	}
 	switch {
 	case errors.Is(err, errChanged):
 		f.Result, f.Reason = MigrationKept, errChanged.Error()
@@ -133,29 +138,44 @@ func (st *stage) migrate(f *flatFile) error {
 // any more, and fails with errChanged when they have not. The plan of the stage says nothing of it: whoever clears the stage gives it
 // back.
 func (st *stage) removeFlat(f *flatFile) error {
-	if !st.sameAs(f.From, f.data) || !st.sameAs(f.To, f.data) {
+	return st.removeCopy(f.From, f.data, func() bool { return st.sameAs(f.To, f.data) })
+}
+
+// takeBack removes the copy of a flat file that stays, with its directory, unless somebody has changed it.
+func (st *stage) takeBack(f *flatFile) error {
+	err := st.removeCopy(f.To, f.data, func() bool { return true })
+	if errors.Is(err, errChanged) || errors.Is(err, errInUse) {
+		return nil
+	}
+	st.ops.remove(f.dir) // where it is empty
+	return cmp.Or(err, st.ops.syncDir("."))
+}
+
+// removeCopy removes a file that has these bytes, and holds what else is asked for.
+func (st *stage) removeCopy(name string, data []byte, holds func() bool) error {
+	if !st.sameAs(name, data) || !holds() {
 		return errChanged
 	}
-	held, err := st.hold(f.From)
+	held, err := st.hold(name)
 	if err != nil {
 		return err
 	}
-	if err := st.ops.rename(f.From, held); errors.Is(err, fs.ErrNotExist) {
+	if err := st.ops.rename(name, held); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	} else if err != nil {
 		return err
 	}
 	err = st.unused(held)
-	if err == nil && (!st.sameAs(held, f.data) || !st.sameAs(f.To, f.data)) {
+	if err == nil && (!st.sameAs(held, data) || !holds()) {
 		err = errChanged
 	}
 	if err != nil {
-		return cmp.Or(st.giveBack(f.From), err)
+		return cmp.Or(st.giveBack(name), err)
 	}
 	if err := st.ops.remove(held); err != nil {
 		return err
 	}
-	return st.ops.syncDir(".")
+	return st.ops.syncDir(path.Dir(name))
 }
 
 func (t *target) sameAs(name string, data []byte) bool {

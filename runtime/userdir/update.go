@@ -135,11 +135,22 @@ func (p *plan) inOrder() []*verdict {
 // was decided; the last look is right before the one operation that counts.
 func (s *session) updateFile(p *plan, v *verdict) error {
 	name := path.Join(p.dir, v.path)
-	if v.keep {
-		if err := s.keep(p, v); err != nil {
-			return err
-		}
+	if !v.keep {
+		return s.putFile(p, v, name)
 	}
+	isNew := !s.still(v.kept, v.old)
+	if err := s.keep(p, v); err != nil {
+		return err
+	}
+	err := s.putFile(p, v, name)
+	if isNew && errors.Is(err, errInUse) { // it is where it was
+		err = cmp.Or(s.unkeep(v), err)
+	}
+	return err
+}
+
+// putFile is updateFile for what is kept, or need not be.
+func (s *session) putFile(p *plan, v *verdict, name string) error {
 	if v.do == remove {
 		return s.stage.removeFile(name, v.old)
 	}

@@ -80,7 +80,7 @@ func loadFamilies() []family {
 			files := make(map[string]string, 3*n)
 			for i := range n {
 				text := skill(word(i)+"-"+itoa(i), "triger: x\n")
-				files["a"+itoa(i)+"/SKILL.md"], files["x"+itoa(i)+"/b/SKILL.md"], files["x"+itoa(i)+"/.skillgen.export.json"] = text, text, "{}"
+				files["a"+itoa(i)+"/SKILL.md"], files["x"+itoa(i)+"/b/SKILL.md"], files["x"+itoa(i)+"/.skillgen.export.json"] = text, text, `{"files": {"b/SKILL.md": "x"}}`
 			}
 			return files
 		}),
