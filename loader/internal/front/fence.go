@@ -57,7 +57,11 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it"+closingFence(r, first.Start))
 	case strings.HasPrefix(text, "---"):
 		r.Report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
-		closingFence(r, first.Next)
+		start := first.Next
+		if behind := strings.TrimLeft(text, "- \t"); source.IsYAMLEntry(behind) { // which is the first entry
+			start = first.Start + strings.LastIndex(first.Text, behind)
+		}
+		closingFence(r, start)
 	case fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
 			"move it below the closing ---")
