@@ -45,4 +45,4 @@ func Spelt(key string) string {
 
 // IsKey reports a key of one word, as all real ones are, and a field whose words have blanks between them. Other words before a
 // colon are prose.
-func IsKey(key string) bool { return source.IsWord(key) || Spelt(key) != "" }
+func IsKey(key string) bool { return source.IsKeyWord(key) || Spelt(key) != "" }

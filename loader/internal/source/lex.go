@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -67,17 +68,44 @@ func IsWide(text string) bool {
 // IsWord reports whether a key is one word, as all real keys are: prose before a colon is not a key.
 func IsWord(key string) bool {
 	for i := range len(key) {
-		if c := key[i]; !(c == '-' || c == '_' || c == '.' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z') {
+		if !isWordByte(key[i]) {
 			return false
 		}
 	}
 	return key != ""
 }
 
-// IsYAMLEntry reports whether a line reads "key:" with a key of one word.
+func isWordByte(c byte) bool {
+	return c == '-' || c == '_' || c == '.' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// IsYAMLEntry reports whether a line reads "key:" with a key of one word, in any script.
 func IsYAMLEntry(text string) bool {
 	key, _, ok := YAMLKey(text)
-	return ok && IsWord(strings.Trim(text[key.Start:key.End], `"'`))
+	return ok && IsKeyWord(strings.Trim(text[key.Start:key.End], `"'`))
+}
+
+// IsKeyWord is IsWord for words of any script. Where words have no blanks between them, more than a few signs are prose, and so are some
+// beside other letters.
+func IsKeyWord(word string) bool {
+	const most = 12
+	if word == "" || IsWord(word) {
+		return word != ""
+	}
+	joined, others := 0, 0
+	for _, c := range word {
+		switch {
+		case c < utf8.RuneSelf && !isWordByte(byte(c)), c >= utf8.RuneSelf && !unicode.IsLetter(c) && !unicode.IsMark(c):
+			return false
+		case unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana):
+			joined += 2
+		case unicode.In(c, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar): // whose letters are more
+			joined++
+		default:
+			others++
+		}
+	}
+	return joined == 0 || joined <= most && others == 0
 }
 
 // IsTOMLEntry reports whether a line reads "key =" or is a table header.

@@ -1,0 +1,20 @@
+package loader
+
+import "testing"
+
+// TestKeysOfAnyScript holds that a key of another script is one below a value that has to be mended, too.
+func TestKeysOfAnyScript(t *testing.T) {
+	for _, above := range []string{"description: Review: use when asked.", "description: \"Reviews it. Use when asked.\"", "description: Reviews. Use when asked.\nauthor: A: B"} {
+		for _, key := range []string{"Anwendungsfälle", "作者", "автор", "x-foo", "'作者'", "ผู้เขียน"} {
+			r := LoadBytes("x/SKILL.md", []byte("---\nname: x\n"+above+"\n"+key+": y\n---\n\nDo it.\n"), nil)
+			if len(r.Skills) != 1 {
+				t.Errorf("%q below %q: %v", key, above, r.Diagnostics)
+			}
+		}
+		for _, prose := range []string{"这个技能可以用来处理各种文件: y", "使用時はlicense: y"} {
+			if r := LoadBytes("x/SKILL.md", []byte("---\nname: x\ndescription: Review: use when asked.\n"+prose+"\n---\n\nDo it.\n"), nil); len(r.Skills) != 0 {
+				t.Errorf("%q is taken for an entry", prose)
+			}
+		}
+	}
+}
