@@ -20,6 +20,9 @@ func Unread(f *layout.Find, err error, shorten string) layout.Problem {
 		p.Rule, p.Message, p.Hint = rule.NotRegular, "not a regular file", "replace it by a text file"
 		if info, statErr := f.Door.Stat(f.Path()); statErr == nil && info.IsDir() {
 			p.Message, p.Hint = "it is a directory, and "+runtime.Quote(f.File)+" is the name of a file", "give the directory another name, or remove it"
+			if f.Kind == layout.Single && f.Whole { // that somebody has named
+				p.Message, p.Hint = "it is a directory", "name its SKILL.md, or load the directory"
+			}
 		}
 	default:
 		p = layout.Broken(f.Door, f.Path(), p.File, err)

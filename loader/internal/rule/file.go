@@ -7,7 +7,7 @@ var (
 	// PathEscape: a link leaves its root.
 	PathEscape = &Rule{
 		Name: "path-escape", Title: "a link leaves its root", Build: runtime.SeverityError, User: Skipped,
-		Why: "A skill that reaches outside its root can hand out any file of the machine. Copy the file into the skill, or name the directory with --allow-link-target.",
+		Why: "A skill that reaches outside its root can hand out any file of the machine. Copy the file into the skill, or name the directory with --allow-link-target. A load at run time looks at no other file of a skill than its own: what such a link leads to is not there for it.",
 	}
 
 	// NotRegular: SKILL.md is not a regular file.

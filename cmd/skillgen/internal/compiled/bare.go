@@ -40,9 +40,8 @@ func RunBare(cmd *cobra.Command, root func() *cobra.Command) error {
 			err = again.ExecuteContext(cmd.Context())
 		}
 		if err != nil && line.Place != "" && !errors.Is(err, ui.ErrFindings) {
-			err = fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
-		}
-		if err != nil {
+			return fmt.Errorf("%s: %w", ui.Plain(line.Place), err)
+		} else if err != nil {
 			return err
 		}
 	}

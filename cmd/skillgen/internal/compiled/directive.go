@@ -161,9 +161,8 @@ func reaches(before []string, word string) bool {
 	if len(before) == 0 {
 		return true
 	}
-	isOurs := !strings.Contains(word, "/") || strings.Contains(word, "cmd/skillgen")
 	isElsewhere := slices.ContainsFunc(before, func(word string) bool { return word == "-C" || strings.HasPrefix(word, "-C=") })
-	return isOurs && before[0] == "go" && (slices.Contains(before, "tool") || slices.Contains(before, "run")) && !isElsewhere
+	return (!strings.Contains(word, "/") || strings.Contains(word, "cmd/skillgen")) && before[0] == "go" && (slices.Contains(before, "tool") || slices.Contains(before, "run")) && !isElsewhere
 }
 
 // inComment takes a line that go generate would run were its first word spelt right and in one piece, without a blank behind its //. One in
