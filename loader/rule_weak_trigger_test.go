@@ -46,6 +46,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", want: "4:10", says: "says when to use the skill", why: "parts that are no keywords"},
 		{name: "a list as people write it", head: "trigger: pdf, form, or table", want: "4:10", why: "three keywords"},
 		{name: "a turn of speech", head: "trigger: a word, or two", why: "one keyword with a comma"},
+		{name: "a wide comma among items", head: "trigger: [代码审查，翻译, 截图工具]", want: "4:11", says: `all of "代码审查，翻译" is one keyword`, why: "as one of ASCII"},
 		{name: "a comma beside |", head: "trigger: pdf|form, table", want: "4:14", says: `all of "form, table" is one keyword`, why: "at what is joined"},
 		{name: "commas in items", head: "trigger: [pdf, 'form, table']\ntriggers:\n  - 'sheet; page; form'\n  - page,\n  - 'Dear Sir, Madam'", want: "4:17 6:5 7:5", why: "two may be a phrase and are a hint, three words are none, and no phrase ends in a comma"},
 		{name: "a comma at the end", head: "trigger: pdf,", want: "4:10", says: "a separator at its end", why: "no message has it"},

@@ -77,12 +77,12 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 // single words with a stroke between them are said so.
 func mayBeTwo(item string, sayNothing bool) bool {
 	item = withoutEntities(item)
-	if !strings.ContainsAny(item, ",;"+spaced) {
+	if !strings.ContainsAny(item, ",;，；"+spaced) {
 		return false
 	}
 	words, joined, _ := splitParts(item, barred)
 	isName := joined && isUpper(words[0]) && isUpper(words[len(words)-1]) && !sayNothing
-	return joined && len(words) == 2 && !isName && (strings.ContainsAny(item, ",;") || strings.Contains(words[0]+words[1], " "))
+	return joined && len(words) == 2 && !isName && (strings.ContainsAny(item, ",;，；") || strings.Contains(words[0]+words[1], " "))
 }
 
 // isUpper reports a word that begins with a capital.

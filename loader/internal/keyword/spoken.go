@@ -146,7 +146,11 @@ func sentence(word string) (problem, hint string) {
 		}
 	}
 	for _, verb := range []string{" asks for a ", " asks for ", " asks to ", " asks about ", " asked for ", " asked to ", " wants to ", " wants a ", " wants ", " needs to ", " needs a ", " needs ", " says ", " mentions "} {
-		if _, said, ok := strings.Cut(lower, verb); ok && isPhrase(said) {
+		_, said, ok := strings.Cut(lower, verb)
+		for _, article := range []string{"a ", "an ", "the "} {
+			said = strings.TrimPrefix(said, article)
+		}
+		if ok && isPhrase(said) {
 			return problem, "write " + runtime.Quote(said)
 		}
 	}

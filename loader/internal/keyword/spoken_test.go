@@ -13,7 +13,7 @@ func TestInstead(t *testing.T) {
 		{"alpha OR beta", "with OR in it", "|"}, {"alpha AND beta", "with AND in it", "by itself"},
 		{"/alpha/", "the signs around it", `"alpha"`}, {"<alpha>", "the signs around it", `"alpha"`}, {"#alpha", "its #", `"alpha"`},
 		{"write {kind} memos", "a place", "words"}, {"write a <kind> memo", "a place", "words"}, {"write a memo ...", "dots", `"write a memo"`}, {"<topic>", "a place", "words"},
-		{"user asks for a memo", "says when to use the skill", `"memo"`}, {"When the user says 'write it'", "says when to use", `"write it"`}, {"Use this skill to write memos", "says when to use", "words"},
+		{"when the user wants a PR", "says when to use the skill", "words"}, {"user asks for a memo", "says when to use the skill", `"memo"`}, {"When the user says 'write it'", "says when to use", `"write it"`}, {"Use this skill to write memos", "says when to use", "words"},
 		{"when asked to write memos", "says when to use the skill", `"write memos"`}, {"if a user wants to write one or two memos", "says when to use", "words"}, {"whenever there are memos", "says when to use", "words"},
 		{"one of those long sentences that nobody will ever write so", "a whole sentence", "words"},
 

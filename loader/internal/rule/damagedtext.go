@@ -22,7 +22,7 @@ var DamagedText = &Rule{
 		"An argument of a server that is written below | ends with a line break, which the program gets: |- has none. " +
 		"A dash of a word processor in front of an option, in the name of the program of a command, or in the command or the address of a server, is no hyphen to a program. Commands are those in code within a line, in blocks of a shell, and in blocks without a language behind the name of a well-known program. A comma of another keyboard parts no names. " +
 		"A script with a #! line that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system, and one of a shell without such a line by no shell: that is a hint. " +
-		"The marks of a merge, or one that is left of them, leave two versions of a text, of SKILL.md, of Markdown beside it or of a script.",
+		"The marks of a merge, or one that is left of them, leave two versions of a text, of SKILL.md, of Markdown beside it or of a script. A line of equals signs alone may be a heading, outside of a frontmatter.",
 	Bad:  "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls\u00ad -l`, it\ufffds short.\n",
 	Good: "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls -l`, it's short.\n",
 }
