@@ -39,9 +39,9 @@ func LinkedFiles(text, file string, read func(name string) string) func(name str
 			name(dir, to)
 		}
 		for word := range strings.FieldsFuncSeq(text, isAround) {
-			word = strings.TrimRight(word, ".,;:!?")
-			if isPath := strings.ContainsAny(word, "./") && !strings.HasPrefix(word, "/"); isPath {
-				name("", word) // as a text means it that is read for the skill
+			// Whatever a text has in front for the directory of the skill, such as ${CLAUDE_SKILL_DIR}, {baseDir} or ~/.claude/skills/pdf.
+			for word, more := strings.TrimRight(word, ".,;:!?"), true; more && strings.ContainsAny(word, "./"); _, word, more = strings.Cut(word, "/") {
+				name("", word)
 				name(dir, word)
 			}
 		}
