@@ -162,7 +162,7 @@ func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diag
 	case runtime.HasErrors(diags):
 		return ui.Count(audible(diags)) + left.UnnamedClients(ctx, &f.Flags, dir) + "; nothing written"
 	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
-		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(left.IdleSkills(result.Rejected), "a skill is a directory with a SKILL.md") + target.SaidOfBereft(f.out, f.said.place) + left.UnnamedClients(ctx, &f.Flags, dir) + "; nothing written"
+		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(left.IdleSkills(result.Rejected), "a skill is a directory with a SKILL.md") + target.SaidOfBereft(f.out, f.said.place) + cmp.Or(left.UnnamedClients(ctx, &f.Flags, dir), input.Above(dir)) + "; nothing written"
 	}
 	return ""
 }

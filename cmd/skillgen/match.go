@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -50,7 +51,7 @@ It exits 1 where no skill is loaded and some are rejected or unreadable. With - 
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	modules := compiled.FollowLine(cmd, std.Err, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
+	if err := usage.InQuotes(args, f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...)); err != nil {
 		return err
 	}
 	cat, refused, err := f.Catalog(cmd.Context(), args[1:])

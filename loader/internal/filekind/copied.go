@@ -16,6 +16,16 @@ const ExportRecord = ".skillgen.export.json"
 type Exports struct {
 	name, dir string
 	files     map[string]bool
+	others    *Exports
+}
+
+// And are these and others.
+func (e *Exports) And(others *Exports) *Exports {
+	if e == nil {
+		return others
+	}
+	e.others = others
+	return e
 }
 
 // ExportsIn reads the record in a directory, which diagnostics call name; nil where it says nothing. The paths are those below sub, or all.
@@ -39,13 +49,12 @@ func ExportsIn(d *door.Door, dir, sub, name string) *Exports {
 
 // Of is the name of the directory where it has a file, by its path below the root; else "".
 func (e *Exports) Of(file string) string {
-	if e == nil {
-		return ""
+	for ; e != nil; e = e.others {
+		if below, is := strings.CutPrefix(file, e.dir); is && e.files[below] {
+			return e.name
+		}
 	}
-	if below, is := strings.CutPrefix(file, e.dir); !is || !e.files[below] {
-		return ""
-	}
-	return e.name
+	return ""
 }
 
 // maxExports is how much of a record is read, in bytes.

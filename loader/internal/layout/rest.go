@@ -63,10 +63,8 @@ func sweep(ctx context.Context, s *Search, root Root, named bool) error {
 			r.unread(p, err)
 		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || filekind.IsVendor(p, w.door.Has) && !w.isRoot(w.name(p))):
 			return fs.SkipDir
-		case e.Name() == filekind.ExportRecord && !w.isRoot(w.name(path.Dir(p))):
-			return fs.SkipDir // of what holds it
-		case e.Name() == filekind.ExportRecord && path.Dir(p) == ".":
-			w.copies = filekind.ExportsIn(w.door, ".", "", w.root)
+		case e.Name() == filekind.ExportRecord:
+			w.copies = filekind.ExportsIn(w.door, path.Dir(p), "", w.name(path.Dir(p))).And(w.copies)
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile:
 			hollow(r, p)
 		case s.seen[w.name(p)], w.copies.Of(p) != "":

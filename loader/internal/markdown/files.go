@@ -5,6 +5,7 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 )
 
 // What LinkedFiles takes at most: texts, their bytes, and paths.
@@ -38,11 +39,13 @@ func LinkedFiles(text, file string, read func(name string) string) func(name str
 			}
 			name(dir, to)
 		}
-		for word := range strings.FieldsFuncSeq(text, isAround) {
-			// Whatever a text has in front for the directory of the skill, such as ${CLAUDE_SKILL_DIR}, {baseDir} or ~/.claude/skills/pdf.
-			for word, more := strings.TrimRight(word, ".,;:!?"), true; more && strings.ContainsAny(word, "./"); _, word, more = strings.Cut(word, "/") {
-				name("", word)
-				name(dir, word)
+		for _, parts := range []func(rune) bool{isAround, isAroundPlain} {
+			for word := range strings.FieldsFuncSeq(text, parts) {
+				// Whatever a text has in front for the directory of the skill, such as ${CLAUDE_SKILL_DIR}, {baseDir} or ~/.claude/skills/pdf.
+				for word, more := strings.TrimRight(word, ".,;:!?"), true; more && strings.ContainsAny(word, "./"); _, word, more = strings.Cut(word, "/") {
+					name("", word)
+					name(dir, word)
+				}
 			}
 		}
 	}
@@ -58,5 +61,8 @@ func LinkedFiles(text, file string, read func(name string) string) func(name str
 
 // isAround reports what stands around a path in a text.
 func isAround(c rune) bool {
-	return c <= ' ' || strings.ContainsRune("`\"'()[]<>{}|*=,;“”‘’「」（），、。：", c)
+	return c <= ' ' || strings.ContainsRune("`\"'()[]<>{}|*=,;:#@“”„‘’「」《》（），、。：", c)
 }
+
+// isAroundPlain is isAround for a text that has no blanks around what is of ASCII.
+func isAroundPlain(c rune) bool { return c >= utf8.RuneSelf || isAround(c) }

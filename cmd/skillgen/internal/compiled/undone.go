@@ -59,8 +59,8 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 	if there == "" || UnderGoGenerate() || cmd.Flags().Changed("out") {
 		return nil
 	}
-	writes, m, abs := "", In(cmd.Context(), there), ui.Absolute(there) // by a script, if at all
-	if slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == abs }) {
+	writes, m, abs := map[bool]string{true: "run skillgen watch there, or "}[cmd.Name() == "watch"], In(cmd.Context(), there), ui.Absolute(there) // by a script, if at all
+	if writes == "" && slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == abs }) {
 		writes = "run go generate ./..., or "
 	}
 	for _, place := range m.Comments {

@@ -14,9 +14,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/agents"
 )
 
-// above names the nearest directory of skills above one, up to the root of its repository: "" where there is none. What holds the home
+// Above names the nearest directory of skills above one, up to the root of its repository: "" where there is none. What holds the home
 // directory is no repository of a project.
-func above(dir string) string {
+func Above(dir string) string {
 	home, _ := os.UserHomeDir()
 	found := ""
 	start := absolute(dir)

@@ -86,7 +86,7 @@ func Nothing(f *Flags, dirs []string) error {
 	}
 	where := ""
 	if len(dirs) == 1 {
-		where = above(dirs[0])
+		where = Above(dirs[0])
 	}
 	return fmt.Errorf("no skills in %s: there is nothing to check%s", ui.Plain(filepath.ToSlash(strings.Join(ui.Distinct(dirs, loader.RealNamed), ", "))), where)
 }
