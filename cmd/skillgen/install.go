@@ -268,7 +268,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		return nil, err
 	}
 	err = ownerErr
-	if err == nil && len(cat.Overview().Skills) == 0 {
+	if err == nil && left.HasNone(cat) {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), cmp.Or(left.UnnamedClients(cmd.Context(), &f.Flags, f.from), left.PassedOver(cmd.Context(), &f.Flags, f.from)))
 		if places := left.UnreadPlaces(cat.Report()); len(places) > 0 { // nobody knows whether there is one
 			err = fmt.Errorf("%s: %s", ui.Plain(ui.Near(places[0].Path)), ui.Plain(places[0].Why))

@@ -5,11 +5,16 @@
 package catalog
 
 import (
+	"cmp"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // goneSkill stands for the skill that a copy was made of where that is not there any more.
@@ -58,7 +63,7 @@ func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []
 			continue
 		}
 		if of[i] = originals[place{layer: s.Root, name: s.Key}]; of[i] == "" {
-			of[i] = idle[s.Key]
+			of[i] = cmp.Or(idle[s.Key], ofClient(s.Exported, path.Base(path.Dir(files[i]))))
 		}
 		dirs[s.Exported] = dirs[s.Exported] || of[i] != ""
 	}
@@ -72,6 +77,24 @@ func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []
 		}
 	}
 	return of
+}
+
+// ofClient is the file of a skill in the directory of a client, beside what was exported or a few directories above, "" for none: a load may
+// not look there.
+func ofClient(exported, name string) string {
+	for range 4 {
+		for _, client := range agents.Projects() {
+			file := path.Join(exported, client, name, layout.SkillFile)
+			if _, err := door.StatNamed(filepath.FromSlash(file)); err == nil {
+				return file
+			}
+		}
+		if exported == path.Dir(exported) {
+			break
+		}
+		exported = path.Dir(exported)
+	}
+	return ""
 }
 
 // isBelow reports a file in one of the directories.

@@ -41,6 +41,11 @@ func IsCopy(state runtime.SkillState, why string) bool {
 	return state == runtime.StateShadowed && strings.HasPrefix(why, "a copy of ")
 }
 
+// HasNone reports that there is no skill, loaded or not, but copies.
+func HasNone(cat *runtime.Catalog) bool {
+	return !slices.ContainsFunc(cat.Overview().Skills, func(s runtime.SkillReport) bool { return !IsCopy(s.State, s.Reason) })
+}
+
 // None says that no skill is so and so: of those that are not loaded nobody knows.
 func None(notLoaded []Skill) string {
 	if len(notLoaded) > 0 {
