@@ -57,13 +57,18 @@ func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []
 			idle[Fold(bad.Name)] = bad.Path
 		}
 	}
-	of = make([]string, len(skills))
+	of, clients := make([]string, len(skills)), make(map[string][]string)
 	for i, s := range skills {
 		if s.Exported == "" {
 			continue
 		}
 		if of[i] = originals[place{layer: s.Root, name: s.Key}]; of[i] == "" {
-			of[i] = cmp.Or(idle[s.Key], ofClient(s.Exported, path.Base(path.Dir(files[i]))))
+			beside, known := clients[s.Exported]
+			if !known {
+				beside = clientsBeside(s.Exported)
+				clients[s.Exported] = beside
+			}
+			of[i] = cmp.Or(idle[s.Key], ofClient(beside, path.Base(path.Dir(files[i]))))
 		}
 		dirs[s.Exported] = dirs[s.Exported] || of[i] != ""
 	}
@@ -79,20 +84,30 @@ func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []
 	return of
 }
 
-// ofClient is the file of a skill in the directory of a client, beside what was exported or a few directories above, "" for none: a load may
-// not look there.
-func ofClient(exported, name string) string {
+// clientsBeside are the directories of clients beside a directory that was exported, or a few above: a load may not look there.
+func clientsBeside(exported string) (list []string) {
 	for range 4 {
 		for _, client := range agents.Projects() {
-			file := path.Join(exported, client, name, layout.SkillFile)
-			if _, err := door.StatNamed(filepath.FromSlash(file)); err == nil {
-				return file
+			dir := path.Join(exported, client)
+			if _, err := door.StatNamed(filepath.FromSlash(dir)); err == nil {
+				list = append(list, dir)
 			}
 		}
 		if exported == path.Dir(exported) {
 			break
 		}
 		exported = path.Dir(exported)
+	}
+	return list
+}
+
+// ofClient is the file of a skill in one of the directories of clients, "" for none.
+func ofClient(clients []string, name string) string {
+	for _, dir := range clients {
+		file := path.Join(dir, name, layout.SkillFile)
+		if _, err := door.StatNamed(filepath.FromSlash(file)); err == nil {
+			return file
+		}
 	}
 	return ""
 }

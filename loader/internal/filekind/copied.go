@@ -58,7 +58,7 @@ func (e *Exports) Of(file string) string {
 }
 
 // maxExports is how much of a record is read, in bytes.
-const maxExports = 64 << 20
+const maxExports = 16 << 20
 
 // InstallRecord is the file which says what skillgen install has put beside it.
 const InstallRecord = ".skillgen.json"
