@@ -21,7 +21,7 @@ var besideBounds = map[string][]string{
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
 		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxAnchored", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
-		"loader/internal/field.maxFieldName", "loader/internal/keys.maxSpelt", "loader/internal/filekind.maxHead", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
+		"loader/internal/field.maxFieldName", "loader/internal/keys.maxSpelt", "loader/internal/markdown.maxBytes", "loader/internal/markdown.maxPaths", "loader/internal/markdown.maxTexts", "loader/internal/filekind.maxHead", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
@@ -36,7 +36,7 @@ var besideBounds = map[string][]string{
 		"cmd/skillgen/internal/compiled.maxDirs", "cmd/skillgen/internal/target.maxModFile", "cmd/skillgen/internal/flatfile.maxPage",
 		"cmd/skillgen/internal/mend.maxBefore", "cmd/skillgen/internal/mend.maxBeside", "cmd/skillgen/internal/mend.maxFiles", "cmd/skillgen/internal/mend.maxStillText", "cmd/skillgen/internal/owners.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.MaxPacked", "loader/internal/codex.maxServers", "loader/internal/content.MaxText",
-		"loader/internal/above.maxLevels", "loader/internal/tree.MaxAsset",
+		"loader/internal/above.maxLevels", "loader/internal/filekind.maxExports", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxBeside", "runtime/userdir.maxTreeFile",
 	},
 }

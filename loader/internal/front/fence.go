@@ -134,3 +134,43 @@ func (r *reader) unclosed(open source.Line, fence string) {
 	}
 	r.Report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, "the frontmatter is never closed", hint)
 }
+
+// closingFence adds what is wrong with the closing fence of a frontmatter whose opening one is wrong and that starts at an offset, and returns
+// what else to write where there is none.
+func closingFence(r *reader, start int) (more string) {
+	for at := start; at < len(r.text); {
+		l := source.LineAt(r.text, at)
+		p, broken := brokenFence(l, "---")
+		switch at = l.Next; {
+		case strings.TrimRight(l.Text, " \t") == "---":
+			suppose(r, start, source.Problem{At: source.Span{Start: l.Start}})
+			return ""
+		case broken:
+			if r.Add(p); !isCodeFence(strings.TrimSpace(l.Text)) {
+				suppose(r, start, p)
+			}
+			return ""
+		case strings.TrimSpace(l.Text) != "" && !isHeadLine(r.text, l):
+			return ", and one below the last entry"
+		}
+	}
+	return ", and one below the last entry"
+}
+
+// suppose takes the text from an offset to a line, or the end of one, for the head, and what stands behind that for the body.
+func suppose(r *reader, start int, closing source.Problem) {
+	end := closing.At.Start
+	if at := strings.LastIndexByte(r.text[:end], '\n') + 1; strings.HasPrefix(r.text[at:], "---") || strings.HasPrefix(r.text[at:], "+++") {
+		end = at // of the line, where the mistake stands behind the fence
+	}
+	if start >= end || end-start > MaxHead || strings.TrimSpace(r.text[start:end]) == "" {
+		return
+	}
+	line := source.LineAt(r.text, end)
+	if isGluedFence(line.Text, "---") || isGluedFence(line.Text, "+++") {
+		line.Next = end + len("---")
+	}
+	head := Head{Found: true, Format: formatOf(r.text[start:]), Span: source.Span{Start: start, End: end}}
+	head.Body, head.BodyLine = r.bodyFrom(line.Next)
+	r.supposed = &head
+}

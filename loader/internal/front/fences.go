@@ -16,28 +16,6 @@ func isCodeFence(text string) bool {
 	return strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~")
 }
 
-// closingFence adds what is wrong with the closing fence of a frontmatter whose opening one is wrong and that starts at an offset, and returns
-// what else to write where there is none.
-func closingFence(r *reader, start int) (more string) {
-	for at := start; at < len(r.text); {
-		l := source.LineAt(r.text, at)
-		p, broken := brokenFence(l, "---")
-		switch at = l.Next; {
-		case strings.TrimRight(l.Text, " \t") == "---":
-			suppose(r, start, source.Problem{At: source.Span{Start: l.Start}})
-			return ""
-		case broken:
-			if r.Add(p); !isCodeFence(strings.TrimSpace(l.Text)) {
-				suppose(r, start, p)
-			}
-			return ""
-		case strings.TrimSpace(l.Text) != "" && !isHeadLine(r.text, l):
-			return ", and one below the last entry"
-		}
-	}
-	return ", and one below the last entry"
-}
-
 // brokenFence says what keeps a line from being the closing fence that it is meant to be.
 func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 	text := strings.TrimRight(l.Text, " \t")

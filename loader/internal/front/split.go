@@ -100,24 +100,6 @@ func readsInHyphens(r *reader, head source.Span) bool {
 	return root != nil && !slices.ContainsFunc(problems, func(p source.Problem) bool { return p.Breaks || p.Rule.User == rule.Skipped })
 }
 
-// suppose takes the text from an offset to a line, or the end of one, for the head, and what stands behind that for the body.
-func suppose(r *reader, start int, closing source.Problem) {
-	end := closing.At.Start
-	if at := strings.LastIndexByte(r.text[:end], '\n') + 1; strings.HasPrefix(r.text[at:], "---") || strings.HasPrefix(r.text[at:], "+++") {
-		end = at // of the line, where the mistake stands behind the fence
-	}
-	if start >= end || end-start > MaxHead || strings.TrimSpace(r.text[start:end]) == "" {
-		return
-	}
-	line := source.LineAt(r.text, end)
-	if isGluedFence(line.Text, "---") || isGluedFence(line.Text, "+++") {
-		line.Next = end + len("---")
-	}
-	head := Head{Found: true, Format: formatOf(r.text[start:]), Span: source.Span{Start: start, End: end}}
-	head.Body, head.BodyLine = r.bodyFrom(line.Next)
-	r.supposed = &head
-}
-
 // whole is a file without frontmatter: all of it is the body, unless one is supposed.
 func (r *reader) whole(start int) Head {
 	if r.supposed != nil {

@@ -144,7 +144,14 @@ type dirEntry struct {
 	name string
 }
 
-func (e *dirEntry) Info() (fs.FileInfo, error) { return fs.Stat(e.tree, e.name) }
+func (e *dirEntry) Info() (fs.FileInfo, error) {
+	f, err := e.tree.Open(e.name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return f.Stat()
+}
 
 // Names lists the files that can be opened. None is.
 func (t *Tree) Names() ([]string, error) {
