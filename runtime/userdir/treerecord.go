@@ -26,6 +26,14 @@ type treeRecord struct {
 	loaded []byte // the bytes of the file, nil when there is none
 }
 
+// unusableTree is ErrRecord for the record of a tree, which is of nothing that is installed.
+type unusableTree string
+
+func (e unusableTree) Error() string { return TreeRecord + " cannot be used: " + string(e) }
+
+// Unwrap returns ErrRecord.
+func (unusableTree) Unwrap() error { return ErrRecord }
+
 // loadTreeRecord reads the record. One that is missing is an empty one, and one that is damaged, as by a merge, may be
 // somebody's work.
 func (t *target) loadTreeRecord() (*treeRecord, error) {
@@ -38,15 +46,15 @@ func (t *target) loadTreeRecord() (*treeRecord, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return fresh, nil
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w: %w", TreeRecord, ErrRecord, err)
+		return nil, fmt.Errorf("%w: %w", unusableTree("it cannot be read"), err)
 	}
 	fresh.loaded = data
 	var r treeRecord
 	if err := json.Unmarshal(data, &r); err != nil {
-		return nil, fmt.Errorf("%s: %w: it is damaged: bring it back, or remove it with the files that skillgen wrote", TreeRecord, ErrRecord)
+		return nil, unusableTree("it is damaged: bring it back, or remove it with the files that skillgen wrote")
 	}
 	if r.Version != recordVersion {
-		return nil, fmt.Errorf("%s: %w: it is of version %d, and this program knows %d", TreeRecord, ErrRecord, r.Version, recordVersion)
+		return nil, unusableTree(fmt.Sprintf("it is of version %d, and this program knows %d", r.Version, recordVersion))
 	}
 	for name, sums := range r.Files {
 		if isFilePath(name) && name != TreeRecord && sums != "" {

@@ -100,8 +100,12 @@ func (x Astray) Line(l source.Line) source.Problem {
 	if strings.HasPrefix(text, "- ") {
 		return source.Wrong(rule.YAMLSyntax, at, "a list item stands where a key belongs", "write key: value, or indent the list below its key")
 	}
-	if key, _, wide := strings.Cut(text, "："); wide && keys.IsKey(key) && x.isKnown(key) {
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + len(key), End: at.Start + len(key+"：")}, "the colon behind "+runtime.Quote(key)+" is the wide one of East Asian text, U+FF1A", "write the colon of ASCII, and a blank behind it")
+	if key, _, wide := strings.Cut(text, "："); wide && keys.IsKey(key) {
+		hint := "write the colon of ASCII, and a blank behind it"
+		if !x.isKnown(key) {
+			hint += "; indent the line when it continues the value above"
+		}
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + len(key), End: at.Start + len(key+"：")}, "the colon behind "+runtime.Quote(key)+" is the wide one of East Asian text, U+FF1A", hint)
 	}
 	if i := strings.IndexByte(text, ':'); i > 0 && keys.IsKey(text[:i]) && strings.HasPrefix(text[i+1:], "\u00a0") {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "a no-break space stands behind "+runtime.Quote(text[:i+1])+", which looks like a blank and is none", "put an ordinary blank behind the colon")
