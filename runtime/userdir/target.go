@@ -240,20 +240,6 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, errIrregular
 }
 
-// unused fails with errInUse when a program that has opened a file by the name it had goes on writing to it. One that is done within a
-// quarter of a second is waited for.
-func (t *target) unused(name string) error {
-	f, _, err := t.openRegular(name)
-	if err != nil {
-		return nil // who reads it says so
-	}
-	defer f.Close()
-	if patiently(func() error { return noWriter(f) }) != nil {
-		return errInUse
-	}
-	return nil
-}
-
 func (t *target) lstat(name string) (fs.FileInfo, error) {
 	if err := t.real.mayLook(name); err != nil {
 		return nil, saidOf(name, err)

@@ -45,11 +45,12 @@ func origins(skills []Named, files []string, rejected []runtime.Rejected) (of []
 	}
 	whole := maps.Clone(dirs) // those that hold nothing else
 	for i, s := range skills {
-		for dir := path.Dir(files[i]); s.Exported == "" && dir != path.Dir(dir); dir = path.Dir(dir) {
-			delete(whole, dir)
+		if s.Exported != "" {
+			continue
 		}
-		if s.Exported == "" {
-			delete(whole, ".")
+		delete(whole, ".")
+		for dir := path.Dir(files[i]); dir != path.Dir(dir); dir = path.Dir(dir) {
+			delete(whole, dir)
 		}
 	}
 	for _, bad := range rejected {

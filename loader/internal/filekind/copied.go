@@ -2,6 +2,7 @@ package filekind
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
 	"strings"
 
@@ -12,49 +13,33 @@ import (
 // they were made of do not stand, since somebody may keep them there; nobody has to be told to move them.
 const ExportRecord = ".skillgen.export.json"
 
-// Exports are what skillgen export has written into a directory and below it.
-type Exports struct {
-	name, dir string
-	files     map[string]bool
-	others    *Exports
-}
+// Exports are the files that skillgen export has written, by their paths below a root, with the names of the directories that hold the records.
+type Exports map[string]string
 
-// And are these and others.
-func (e *Exports) And(others *Exports) *Exports {
+// With are these and more.
+func (e Exports) With(more Exports) Exports {
 	if e == nil {
-		return others
+		return more
 	}
-	e.others = others
+	maps.Copy(e, more)
 	return e
 }
 
 // ExportsIn reads the record in a directory, which diagnostics call name; nil where it says nothing. The paths are those below sub, or all.
-func ExportsIn(d *door.Door, dir, sub, name string) *Exports {
+func ExportsIn(d *door.Door, dir, sub, name string) Exports {
 	text, err := door.ReadText(d, path.Join(dir, ExportRecord), maxExports)
 	var record struct{ Files map[string]json.RawMessage }
 	if err != nil || json.Unmarshal([]byte(text), &record) != nil {
 		return nil
 	}
-	e := &Exports{name: name, dir: dir + "/", files: make(map[string]bool, len(record.Files))}
-	if dir == "." {
-		e.dir = ""
-	}
+	above := strings.TrimPrefix(dir+"/", "./")
+	e := make(Exports, len(record.Files))
 	for file := range record.Files {
 		if below, is := strings.CutPrefix(file, sub); is {
-			e.files[below] = true
+			e[above+below] = name
 		}
 	}
 	return e
-}
-
-// Of is the name of the directory where it has a file, by its path below the root; else "".
-func (e *Exports) Of(file string) string {
-	for ; e != nil; e = e.others {
-		if below, is := strings.CutPrefix(file, e.dir); is && e.files[below] {
-			return e.name
-		}
-	}
-	return ""
 }
 
 // maxExports is how much of a record is read, in bytes.

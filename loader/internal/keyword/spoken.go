@@ -145,7 +145,7 @@ func sentence(word string) (problem, hint string) {
 			}
 		}
 	}
-	for _, verb := range []string{" asks for a ", " asks for ", " asks to ", " asks about ", " asked for ", " asked to ", " wants to ", " wants a ", " wants ", " needs to ", " needs a ", " needs ", " says ", " mentions "} {
+	for _, verb := range []string{" asks for ", " asks to ", " asks about ", " asked for ", " asked to ", " wants to ", " wants ", " needs to ", " needs ", " says ", " mentions "} {
 		_, said, ok := strings.Cut(lower, verb)
 		for _, article := range []string{"a ", "an ", "the "} {
 			said = strings.TrimPrefix(said, article)

@@ -109,7 +109,7 @@ func (w *walk) found(f *Find, linked bool) {
 		w.skills++
 		w.seeName(f.Name())
 	}
-	f.Exported = w.copies.Of(f.Path())
+	f.Exported = w.copies[f.Path()]
 	if f.Kind == Directory && (f.Whole || f.State == runtime.StateUnreached) {
 		f.Clone, f.Repository = isClone(w, f)
 	}

@@ -64,10 +64,10 @@ func sweep(ctx context.Context, s *Search, root Root, named bool) error {
 		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || filekind.IsVendor(p, w.door.Has) && !w.isRoot(w.name(p))):
 			return fs.SkipDir
 		case e.Name() == filekind.ExportRecord:
-			w.copies = filekind.ExportsIn(w.door, path.Dir(p), "", w.name(path.Dir(p))).And(w.copies)
+			w.copies = w.copies.With(filekind.ExportsIn(w.door, path.Dir(p), "", w.name(path.Dir(p))))
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile:
 			hollow(r, p)
-		case s.seen[w.name(p)], w.copies.Of(p) != "":
+		case s.seen[w.name(p)], w.copies[p] != "":
 		case filekind.IsSkillFile(e.Name()):
 			r.unreached(p, Directory)
 		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:

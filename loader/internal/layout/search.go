@@ -74,15 +74,15 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string            // where the search came to its end, "" while it goes on
-	beside []sibling         // the other roots of the set, and those beside it
-	nests  bool              // one of those roots stands in this one
-	byFile bool              // somebody named the file
-	groups map[string]bool   // directories in which one is a skill
-	lacks  []lack            // directories that are none
-	copies *filekind.Exports // what skillgen export has written in the directory that is searched
-	behind bool              // a link on the way to the root, or to an allowed directory
-	ahead  *crew.Reader      // reads what comes next
+	ended  string           // where the search came to its end, "" while it goes on
+	beside []sibling        // the other roots of the set, and those beside it
+	nests  bool             // one of those roots stands in this one
+	byFile bool             // somebody named the file
+	groups map[string]bool  // directories in which one is a skill
+	lacks  []lack           // directories that are none
+	copies filekind.Exports // what skillgen export has written in the directory that is searched
+	behind bool             // a link on the way to the root, or to an allowed directory
+	ahead  *crew.Reader     // reads what comes next
 }
 
 // lack is a directory that is no skill, and what it has.
@@ -187,7 +187,7 @@ func (w *walk) search(dir string, depth int) error {
 	if err != nil || depth > 0 && filekind.IsVendor(dir, w.door.Has) {
 		return nil
 	}
-	defer func(above *filekind.Exports) { w.copies = above }(w.copies)
+	defer func(above filekind.Exports) { w.copies = above }(w.copies)
 	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == filekind.ExportRecord }) {
 		w.copies = filekind.ExportsIn(w.door, dir, "", w.name(dir))
 	}

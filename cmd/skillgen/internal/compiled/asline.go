@@ -68,8 +68,7 @@ func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roo
 	if err != nil || slices.Equal(Paths(found.Skills), line.Skills) && slices.Equal(Paths(found.Projects), line.Projects) {
 		return none
 	}
-	isAbroad := func(dir string) bool { return !ui.IsIn(m.Root, dir) }
-	if slices.ContainsFunc(slices.Concat(line.Skills, line.Projects), isAbroad) {
+	if slices.ContainsFunc(slices.Concat(line.Skills, line.Projects), func(dir string) bool { return !ui.IsIn(m.Root, dir) }) {
 		if here, err := loader.Load(ms.cmd.Context(), found, &loader.Options{Mode: loader.ModeUser}); err == nil && len(here.Skills)+len(here.Rejected) == 0 && len(line.Skills) > 0 {
 			ui.Note(ms.cmd.ErrOrStderr(), "the go:generate line of %s reads %s, outside of the module, which is not looked at here: %s", ui.Plain(line.Where()), ui.Plain(ui.Shown(line.Skills[0])), line.Check())
 		}

@@ -14,9 +14,7 @@ import (
 // Paths are directories, absolute.
 func Paths(roots []loader.Rooted) (list []string) {
 	for _, r := range roots {
-		if abs, err := filepath.Abs(r.Path); err == nil {
-			list = append(list, abs)
-		}
+		list = append(list, ui.Absolute(r.Path))
 	}
 	return list
 }

@@ -28,7 +28,7 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 	if err != nil || UnderGoGenerate() {
 		return err
 	}
-	for _, line := range Lines(cmd, abs) {
+	for _, line := range slices.DeleteFunc(Lines(cmd, abs), func(l Line) bool { return l.Out != abs }) {
 		var lacks []string
 		line.Flags.Visit(func(f *pflag.Flag) {
 			own := cmd.Flags().Lookup(f.Name) // nil for --check, which watch does not have
@@ -36,14 +36,15 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 				lacks = append(lacks, "--"+f.Name)
 			}
 		})
-		here, err := loader.FindRoots(".").In(cmd.Context(), &line.opts)
-		if own := cmd.Flags(); own.NArg() == 0 && !own.Changed("skills") && err == nil && line.arg != ui.Absolute(".") && !slices.Equal(Paths(here.Skills), line.Skills) {
-			lacks = append(lacks, ui.Plain(ui.Shown(line.arg)))
+		if own := cmd.Flags(); own.NArg() == 0 && !own.Changed("skills") && line.arg != ui.Absolute(".") {
+			if here, err := loader.FindRoots(".").In(cmd.Context(), &line.opts); err == nil && !slices.Equal(Paths(here.Skills), line.Skills) {
+				lacks = append(lacks, ui.Plain(ui.Shown(line.arg)))
+			}
 		}
-		if len(lacks) > 0 && line.Out == abs {
+		if len(lacks) > 0 {
 			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
-			if cmd.Name() == "watch" {                                      // it may have been started there, before the line had the flags
-				bare += " anew"
+			if cmd.Name() == "watch" {
+				bare += " anew" // it may have been started there, before the line had the flags
 			}
 			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same here",
 				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(ui.Shown(abs)))
@@ -59,8 +60,10 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 	if there == "" || UnderGoGenerate() || cmd.Flags().Changed("out") {
 		return nil
 	}
-	writes, m, abs := map[bool]string{true: "run skillgen watch there, or "}[cmd.Name() == "watch"], In(cmd.Context(), there), ui.Absolute(there) // by a script, if at all
-	if writes == "" && slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == abs }) {
+	writes, m, abs := "", In(cmd.Context(), there), ui.Absolute(there) // by a script, if at all
+	if cmd.Name() == "watch" {
+		writes = "run skillgen watch there, or "
+	} else if slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == abs }) {
 		writes = "run go generate ./..., or "
 	}
 	for _, place := range m.Comments {

@@ -29,10 +29,10 @@ const (
 // files of a skill in a hidden directory that is below it. One at the root of a repository has the files that it links to.
 func RefuseInSkill(skills iter.Seq[*runtime.Skill], out, made string) error {
 	for s := range skills {
-		if _, err := loader.StatNamed(filepath.Join(s.Dir, ".git")); err == nil && nearestReal(s.Dir) != nearestReal(out) {
+		if s.Dir == "" || !strings.EqualFold(path.Base(filepath.ToSlash(s.Path)), "SKILL.md") || !isIn(s.Dir, out) {
 			continue
 		}
-		if s.Dir != "" && strings.EqualFold(path.Base(filepath.ToSlash(s.Path)), "SKILL.md") && isIn(s.Dir, out) {
+		if _, err := loader.StatNamed(filepath.Join(s.Dir, ".git")); err != nil || nearestReal(s.Dir) == nearestReal(out) {
 			return refused(out, s.Path, made)
 		}
 	}
